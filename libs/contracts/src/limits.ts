@@ -1,0 +1,18 @@
+/** Limits that callers meet. Lengths are characters, sizes bytes, times milliseconds. */
+export const LIMITS = {
+  body: 1_048_576,
+  jsonDepth: 64,
+  batch: 100,
+  waitMs: { min: 0, default: 30_000, max: 600_000 },
+  timeoutMs: { min: 1, default: 120_000, max: 24 * 3_600_000 },
+  /** Smaller runs first; 0 is the default and runs before all others. */
+  priority: { min: 0, max: 2_097_151 },
+  /** How far ahead a call may be scheduled, and how far back `runAt` may lie before it counts as a mistake. */
+  runAt: { aheadMs: 366 * 86_400_000, behindMs: 60_000 },
+  idempotencyKey: 255,
+  metadata: 16_384,
+  /** Largest chunk of a streaming tool; longer ones are split. */
+  chunk: 65_536,
+  /** Text of all chunks and of the result of one call. */
+  output: 1_048_576,
+} as const;

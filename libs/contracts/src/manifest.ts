@@ -1,0 +1,60 @@
+/** A JSON Schema 2020-12 document, as data. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** What a tool may touch: `READ` looks, `WRITE` changes what is ours, `EXTERNAL` reaches outside. */
+export const PERMISSIONS = ['READ', 'WRITE', 'EXTERNAL'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const SIDE_EFFECTS = ['NONE', 'LOCAL_STATE', 'DB_WRITE', 'NETWORK'] as const;
+export type SideEffects = (typeof SIDE_EFFECTS)[number];
+
+/**
+ * What may happen after a crash.
+ * `read`: changes nothing, run again. `idempotent`: running twice equals running once, run again.
+ * `once`: never run again after the tool began; such a call ends `outcome_unknown`.
+ */
+export const EFFECTS = ['read', 'idempotent', 'once'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** Where a tool comes from. */
+export const ORIGINS = ['builtin', 'plugin', 'external', 'mcp'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** Automatic repeats after a retryable error. Never applied to `once` tools. */
+export interface RetryPolicy {
+  /** Runs in all, the first included. 1 to 20. */
+  attempts: number;
+  /** Wait before the second run, in milliseconds. */
+  delayMs: number;
+  /** `exponential` doubles the wait each time. Default `exponential`. */
+  backoff?: 'fixed' | 'exponential';
+  /** Longest wait, in milliseconds. Default 60,000. */
+  maxDelayMs?: number;
+}
+
+/** A tool, described as data. What agents, people and renderings see. */
+export interface ToolManifest {
+  /** snake_case, unique in a deployment. */
+  name: string;
+  description: string;
+  /** Groups tools for people; free text. */
+  category: string;
+  tags: string[];
+  /** Other names a call may use. */
+  aliases: string[];
+  origin: Origin;
+  /** JSON Schema 2020-12 of the arguments, an object with `additionalProperties: false`. */
+  parameters: JsonSchema;
+  /** JSON Schema 2020-12 of `structuredContent`, where the tool declares one. */
+  returns?: JsonSchema;
+  permission: Permission;
+  sideEffects: SideEffects;
+  effect: Effect;
+  requiresConfirmation: boolean;
+  /** The tool yields chunks while it runs. */
+  streaming: boolean;
+  pool: string;
+  /** Longest run of one attempt, in milliseconds. */
+  timeoutMs: number;
+  retry: RetryPolicy;
+}

@@ -1,0 +1,45 @@
+/**
+ * Every key and channel in Redis. One hash tag keeps a deployment in one slot of a Redis Cluster.
+ * BullMQ's own keys are `<PREFIX>:<pool>:…`.
+ */
+export const PREFIX = '{toolyard}';
+
+export const keys = {
+  /** String: the finished call as JSON. Set once; its first value is the outcome. */
+  outcome: (callId: string) => `${PREFIX}:outcome:${callId}`,
+  /** Stream: the events of a call, ids `0-<sequence number>`. */
+  events: (callId: string) => `${PREFIX}:events:${callId}`,
+  /** String: the worker that began a `once` tool. */
+  began: (callId: string) => `${PREFIX}:began:${callId}`,
+  /** String: why a call is to be cancelled. */
+  cancel: (callId: string) => `${PREFIX}:cancel:${callId}`,
+  /** String: fingerprint of the body first sent with an idempotency key, by the call it names. */
+  idempotency: (callId: string) => `${PREFIX}:idempotency:${callId}`,
+  /** Hash: envelopes of waiting calls that a gateway is taking out of their queue, by call id. */
+  cancelling: () => `${PREFIX}:cancelling`,
+  /** Hash: catalogue entries as JSON, by tool name. */
+  tools: () => `${PREFIX}:catalogue:tools`,
+  /** String with expiry: one worker's last heartbeat as JSON. */
+  worker: (workerId: string) => `${PREFIX}:worker:${workerId}`,
+  /** Sorted set: worker ids by their last heartbeat, milliseconds since the epoch. */
+  workers: () => `${PREFIX}:workers`,
+} as const;
+
+export const channels = {
+  /** Outcomes for one waiting process. */
+  replies: (clientId: string) => `${PREFIX}:replies:${clientId}`,
+  /** Live events of one call. */
+  events: (callId: string) => `${PREFIX}:live:${callId}`,
+  /** To every worker: calls to abort. */
+  control: () => `${PREFIX}:control`,
+  /** To every gateway: the catalogue changed. */
+  catalogue: () => `${PREFIX}:catalogue:changed`,
+} as const;
+
+/** Names of pools: queue names of BullMQ, so no colon. */
+export const POOL_NAME = /^[a-z][a-z0-9_-]{0,62}$/;
+
+/** Names of tools, in every dialect. */
+export const TOOL_NAME = /^[a-z][a-z0-9_]{0,63}$/;
+
+export const DEFAULT_POOL = 'default';

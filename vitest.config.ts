@@ -1,0 +1,41 @@
+import swc from 'unplugin-swc';
+import { defineConfig } from 'vitest/config';
+
+const source = ['toolyard:source', 'node', 'import', 'default'];
+
+/** Nest needs decorator metadata, which only swc's transform writes here. Libraries are tested from their source. */
+const shared = {
+  plugins: [
+    swc.vite({
+      module: { type: 'nodenext' },
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      },
+    }),
+  ],
+  resolve: { conditions: source },
+  ssr: { resolve: { conditions: source } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: { name: 'unit', include: ['libs/**/*.spec.ts', 'apps/**/*.spec.ts', 'examples/**/*.spec.ts'] },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'integration',
+          include: ['test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

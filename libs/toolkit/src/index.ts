@@ -1,1 +1,10 @@
-export {};
+export { Tool, type ToolOptions } from './decorators/tool.decorator.js';
+export { Params } from './decorators/params.decorator.js';
+export { Describe } from './decorators/describe.decorator.js';
+export { ToolHook, type ToolHookOptions } from './decorators/tool-hook.decorator.js';
+export { ToolParams } from './tool-params.js';
+export { ToolContext } from './tool-context.js';
+export type { ToolLogger } from './tool-logger.js';
+export type { ToolChunk, ToolHandler, ToolReturn } from './tool-handler.js';
+export * from './hooks/hook-verdict.js';
+export type { HookCall, SkipReason, ToolHookHandler, Verdict } from './hooks/tool-hook-handler.js';

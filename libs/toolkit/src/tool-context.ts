@@ -1,0 +1,22 @@
+import type { ToolResult } from '@toolyard/contracts';
+import type { ToolLogger } from './tool-logger.js';
+
+/** What a tool has at hand while it runs. One per attempt. */
+export abstract class ToolContext {
+  abstract readonly callId: string;
+  /** The tool's own name, also where the call used an alias. */
+  abstract readonly tool: string;
+  /** Counted from 1. */
+  abstract readonly attempt: number;
+  abstract readonly agent: { readonly id: string };
+  /** Aborted on timeout and cancellation; the reason is a ToolError. Pass it on to whatever takes a signal. */
+  abstract readonly signal: AbortSignal;
+  /** Absolute path of the workspace root. */
+  abstract readonly workspace: string;
+  /** Lines of level info and above also reach the caller, as `call.log` events without their fields. */
+  abstract readonly log: ToolLogger;
+  /** Tells the caller how far the work is. Units are the tool's own. Never throws. */
+  abstract progress(done: number, total?: number, message?: string): void;
+  /** Runs another tool as a child call. A tool that fails gives a result with `isError`; refused requests reject with a ToolError. */
+  abstract call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
+}

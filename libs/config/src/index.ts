@@ -1,1 +1,5 @@
-export {};
+export { ensureAdminKey } from './admin-key.js';
+export { loadConfig } from './load-config.js';
+export { parsePools } from './pools.js';
+export { findRedisUrl } from './redis-address.js';
+export { LOG_LEVELS, type LogLevel, type ToolyardConfig } from './toolyard-config.js';

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { StartupError } from '@toolyard/contracts';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config.js';
+
+function problemOf(env: NodeJS.ProcessEnv): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+  }
+  return 'accepted';
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      port: 7070,
+      host: '127.0.0.1',
+      home: resolve('.toolyard'),
+      workspace: resolve('.toolyard/workspace'),
+      pools: { default: 32, shell: 4 },
+      plugins: [],
+      logLevel: 'info',
+      resultTtl: 3600,
+    });
+  });
+
+  it('reads every variable', () => {
+    const config = loadConfig({
+      PORT: '7071',
+      HOST: '::1',
+      TOOLYARD_HOME: '/data',
+      TOOLYARD_WORKSPACE: '/code',
+      TOOLYARD_ADMIN_KEY: 'k'.repeat(32),
+      REDIS_URL: 'rediss://:secret@redis.example:6380/1',
+      DATABASE_URL: 'postgresql://me@db/toolyard',
+      TOOLYARD_POOLS: 'gpu:1',
+      TOOLYARD_PLUGINS: 'one, ./two ,',
+      LOG_LEVEL: 'DEBUG',
+      TOOLYARD_RESULT_TTL: '60',
+    });
+    expect(config).toEqual({
+      port: 7071,
+      host: '::1',
+      home: '/data',
+      workspace: '/code',
+      adminKey: 'k'.repeat(32),
+      redisUrl: 'rediss://:secret@redis.example:6380/1',
+      databaseUrl: 'postgresql://me@db/toolyard',
+      pools: { gpu: 1 },
+      plugins: ['one', './two'],
+      logLevel: 'debug',
+      resultTtl: 60,
+    });
+  });
+
+  it('takes an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 7070, redisUrl: undefined });
+  });
+
+  it('lets given overrides win, and no others', () => {
+    const config = loadConfig({ TOOLYARD_POOLS: 'a:1', PORT: '7071' }, { pools: { b: 2 }, port: undefined });
+    expect(config).toMatchObject({ pools: { b: 2 }, port: 7071 });
+  });
+
+  it('puts the default workspace into an overridden home', () => {
+    expect(loadConfig({}, { home: '/other' }).workspace).toBe('/other/workspace');
+  });
+
+  it('names every bad variable at once', () => {
+    const problem = problemOf({
+      PORT: '70700',
+      HOST: 'http://localhost',
+      REDIS_URL: 'localhost:6379',
+      DATABASE_URL: 'mysql://x',
+      TOOLYARD_POOLS: 'shell',
+      LOG_LEVEL: 'loud',
+      TOOLYARD_RESULT_TTL: '-1',
+      TOOLYARD_ADMIN_KEY: 'short',
+    });
+    for (const name of ['PORT', 'HOST', 'REDIS_URL', 'DATABASE_URL', 'LOG_LEVEL', 'TOOLYARD_RESULT_TTL']) {
+      expect(problem).toContain(`- ${name} is`);
+    }
+    expect(problem).toContain('TOOLYARD_ADMIN_KEY has 5 characters');
+    expect(problem).toContain('"shell" is not name:slots');
+  });
+
+  it.each(['7070.5', '0x10', '1e3', 'seven', '-1'])('refuses the port %s', (port) => {
+    expect(problemOf({ PORT: port })).toContain('whole number from 0 to 65535');
+  });
+
+  it('never shows the value of a secret variable', () => {
+    const problem = problemOf({
+      REDIS_URL: 'http://:hunter2@redis',
+      DATABASE_URL: 'mysql://me:hunter2@db',
+      TOOLYARD_ADMIN_KEY: 'hunter2',
+    });
+    expect(problem).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { StartupError } from '@toolyard/contracts';
+import { adminKeyProblem } from './admin-key.js';
+import { EnvironmentReader } from './environment-reader.js';
+import { parsePools } from './pools.js';
+import { LOG_LEVELS, type ToolyardConfig } from './toolyard-config.js';
+
+/**
+ * Reads the environment once.
+ * @param overrides win over the environment, for command-line options
+ * @throws StartupError naming every variable that is wrong, with what would be right
+ */
+export function loadConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  overrides: Partial<ToolyardConfig> = {},
+): ToolyardConfig {
+  const read = new EnvironmentReader(env);
+  const home = resolve(overrides.home ?? read.text('TOOLYARD_HOME') ?? '.toolyard');
+  const config: ToolyardConfig = {
+    port: read.integer('PORT', { min: 0, max: 65_535, default: 7070 }),
+    host: read.host('HOST', '127.0.0.1'),
+    adminKey: read.parsed('TOOLYARD_ADMIN_KEY', undefined, checkedAdminKey),
+    redisUrl: read.address('REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+    databaseUrl: read.address(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgresql://user@host:5432/toolyard',
+    ),
+    pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
+    plugins: read.list('TOOLYARD_PLUGINS'),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
+    ...given(overrides),
+    home,
+    workspace: resolve(overrides.workspace ?? read.text('TOOLYARD_WORKSPACE') ?? resolve(home, 'workspace')),
+  };
+  read.finish();
+  return config;
+}
+
+function checkedAdminKey(key: string): string {
+  const problem = adminKeyProblem(key);
+  if (problem !== undefined) throw new StartupError(problem);
+  return key;
+}
+
+/** An option that was not given does not hide the environment. */
+function given(overrides: Partial<ToolyardConfig>): Partial<ToolyardConfig> {
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
+}

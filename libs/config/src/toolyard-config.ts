@@ -1,0 +1,28 @@
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the environment says, read once. Paths are absolute. */
+export interface ToolyardConfig {
+  /** `PORT`, 0 to 65535; 0 takes any free port. Default 7070. */
+  port: number;
+  /** `HOST`. Default 127.0.0.1. */
+  host: string;
+  /** `TOOLYARD_HOME`, the data folder. Default `.toolyard` in the current folder. */
+  home: string;
+  /** `TOOLYARD_ADMIN_KEY`, 32 characters or more. Secret. */
+  adminKey?: string;
+  /** `REDIS_URL`. May hold a password. */
+  redisUrl?: string;
+  /** `DATABASE_URL`. May hold a password. */
+  databaseUrl?: string;
+  /** `TOOLYARD_WORKSPACE`, the folder that file and shell tools live in. Default `<home>/workspace`. */
+  workspace: string;
+  /** `TOOLYARD_POOLS`: slots by pool. Default `default:32,shell:4`. */
+  pools: Record<string, number>;
+  /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */
+  plugins: string[];
+  /** `LOG_LEVEL`. Default `info`. */
+  logLevel: LogLevel;
+  /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */
+  resultTtl: number;
+}

@@ -45,6 +45,6 @@ function checkedAdminKey(key: string): string {
 }
 
 /** An option that was not given does not hide the environment. */
-function given(overrides: Partial<ToolyardConfig>): Partial<ToolyardConfig> {
+function given(overrides: Record<string, unknown>): Partial<ToolyardConfig> {
   return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
 }

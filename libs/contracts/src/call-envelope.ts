@@ -23,6 +23,8 @@ export interface CallEnvelope {
   replyTo?: string;
   /** Seconds the outcome stays readable. */
   resultTtl: number;
+  /** Runs that ended in order and are followed by another: failed and retried, or handed back. Crashes are not in it. */
+  attempts?: number;
   /** This envelope may repeat one that already ran: look for an outcome before running. */
   resubmitted?: boolean;
 }

@@ -31,7 +31,7 @@ function base32(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += ALPHABET[(buffer >>> bits) & 31];
+      text += ALPHABET.charAt((buffer >>> bits) & 31);
     }
     buffer &= (1 << bits) - 1;
   }

@@ -2,12 +2,7 @@
  * Content blocks of a result, in the shapes of the Model Context Protocol
  * (specification 2025-11-25, `ContentBlock`).
  */
-export type ContentBlock =
-  | TextContent
-  | ImageContent
-  | AudioContent
-  | ResourceContent
-  | StructuredContent;
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceContent | StructuredContent;
 
 export interface TextContent {
   type: 'text';

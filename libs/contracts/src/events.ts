@@ -22,7 +22,7 @@ export interface CallEventMap {
   /** Waits for a person's answer. */
   'call.awaiting_input': { question: string; expiresAt: string };
   /** A decision or an answer came; the call is queued again. */
-  'call.resumed': Record<never, never>;
+  'call.resumed': { by?: string };
   /** An attempt failed or was handed back; the next one starts at `retryAt`. Chunks of the failed attempt are void. */
   'call.retrying': { attempt: number; retryAt: string; error?: CallError };
   /** The last event. */

@@ -1,1 +1,13 @@
-export {};
+export { CallCanceller } from './call-canceller.js';
+export { CallClient } from './call-client.js';
+export { CallEventReader } from './call-event-reader.js';
+export { CallReader } from './call-reader.js';
+export type { CallStory, EmittedEvent } from './call-story.js';
+export { Catalogue, type CatalogueEntry } from './catalogue.js';
+export type { CataloguePublisher } from './catalogue-publisher.js';
+export { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
+export { PoolQueues, type PoolCounts } from './pool-queues.js';
+export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
+export { RedisHealth, type RedisReport } from './redis-health.js';
+export { TransportModule } from './transport.module.js';
+export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

@@ -1,0 +1,153 @@
+import {
+  channels,
+  derivedEvents,
+  isTerminal,
+  keys,
+  ToolError,
+  type Call,
+  type SequencedEvent,
+} from '@toolyard/contracts';
+import type { Redis } from 'ioredis';
+import type { CallReader } from './call-reader.js';
+import { eventOfEntry, parseLiveMessage } from './live-message.js';
+import type { Outcomes } from './outcomes.js';
+import type { Subscriptions } from './subscriptions.js';
+import { callNotFound } from './transport.messages.js';
+
+/** Events a reader may hold for a consumer that is slower than the call; beyond it they are read again from the stream. */
+const BUFFERED_EVENTS = 1_000;
+const PAGE = 500;
+/** How often a silent call is looked at again, should its end have been published while nobody could hear. */
+const RECHECK_MS = 5_000;
+
+/** Reads the events of calls: those that happened, then live ones, each once and in order. */
+export class CallEventReader {
+  constructor(
+    private readonly redis: Redis,
+    private readonly subscriptions: Subscriptions,
+    private readonly reader: CallReader,
+    private readonly outcomes: Outcomes,
+  ) {}
+
+  /**
+   * Batches of events after `afterSeq`, until and with `call.finished`, or until `signal` aborts. Memory is bounded
+   * however slow the consumer is: what it cannot take is left in the stream and read when it comes for more.
+   * @throws ToolError `CALL_NOT_FOUND`
+   */
+  async *read(
+    callId: string,
+    afterSeq: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<SequencedEvent[], void, void> {
+    const live = new LiveBuffer();
+    const end = await this.subscriptions.subscribe(channels.events(callId), (message) => live.push(message));
+    const endReconnect = this.subscriptions.onReconnect(() => live.fallBehind());
+    const wake = (): void => live.wake();
+    signal.addEventListener('abort', wake, { once: true });
+    let last = afterSeq;
+    try {
+      const call = await this.reader.find(callId);
+      if (call === undefined) throw new ToolError('CALL_NOT_FOUND', callNotFound(callId));
+      let known: Call | undefined = call;
+      const aborted = (): boolean => signal.aborted;
+      while (!aborted()) {
+        const batch = live.behind ? await this.catchUp(callId, last, live, known) : live.take(last);
+        known = undefined;
+        const newest = batch.at(-1);
+        if (newest !== undefined) {
+          last = newest.seq;
+          yield batch;
+          if (newest.type === 'call.finished') return;
+        } else if (!live.behind && !aborted()) {
+          await live.waitForMore(RECHECK_MS);
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', wake);
+      endReconnect();
+      end();
+    }
+  }
+
+  /** What happened after `last`, from the stream, or from the record of a call that wrote none. */
+  private async catchUp(
+    callId: string,
+    last: number,
+    live: LiveBuffer,
+    known?: Call,
+  ): Promise<SequencedEvent[]> {
+    live.restart();
+    const entries = await this.redis.xrange(keys.events(callId), `0-${last + 1}`, '+', 'COUNT', PAGE);
+    if (entries.length > 0) {
+      if (entries.length === PAGE) live.fallBehind();
+      return entries.map(eventOfEntry);
+    }
+    const call = known !== undefined && !isTerminal(known.status) ? known : await this.outcomes.find(callId);
+    if (call === undefined) return [];
+    // A stream that is there has its own numbers: its end is in it, or about to come.
+    if ((await this.redis.exists(keys.events(callId))) === 1) return [];
+    return derivedEvents(call)
+      .filter(({ type }) => type !== 'call.started' || isTerminal(call.status))
+      .filter(({ seq }) => seq > last);
+  }
+}
+
+/** Live events that arrived and were not taken yet; full or doubtful, it drops all and says that it is behind. */
+class LiveBuffer {
+  behind = true;
+  private events: SequencedEvent[] = [];
+  private more: (() => void) | undefined;
+
+  push(message: string): void {
+    const { first, events } = parseLiveMessage(message);
+    // 0: the call ended without a stream; its events are told from its record.
+    if (first === 0 || this.events.length + events.length > BUFFERED_EVENTS) this.fallBehind();
+    else if (!this.behind) {
+      for (const [index, event] of events.entries()) this.events.push({ ...event, seq: first + index });
+      this.wake();
+    }
+  }
+
+  /** Everything after `last` that follows without a gap; a gap means that something was missed. */
+  take(last: number): SequencedEvent[] {
+    const fresh = this.events.filter(({ seq }) => seq > last);
+    this.events = [];
+    const first = fresh[0];
+    if (first === undefined) return [];
+    if (first.seq === last + 1) return fresh;
+    this.fallBehind();
+    return [];
+  }
+
+  fallBehind(): void {
+    this.behind = true;
+    this.events = [];
+    this.wake();
+  }
+
+  /** Events from now on are kept; older ones are about to be read from the stream. */
+  restart(): void {
+    this.behind = false;
+    this.events = [];
+  }
+
+  wake(): void {
+    this.more?.();
+  }
+
+  /** Resolves when something arrives; after `ms` without anything the buffer counts as behind. */
+  async waitForMore(ms: number): Promise<void> {
+    if (this.events.length > 0 || this.behind) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        this.behind = true;
+        resolve();
+      }, ms);
+      this.more = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.more = undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { channels, keys, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
+import type { Redis } from 'ioredis';
+import { FORGET_MS, HEARTBEAT_MS, type StoredTool } from './catalogue-entry.js';
+import type { Subscriptions } from './subscriptions.js';
+
+export interface CatalogueEntry {
+  manifest: ToolManifest;
+  /** Changes when the manifest does. */
+  digest: string;
+  /** Live workers that offer it and take calls. */
+  workers: number;
+}
+
+/** The tools and workers of the deployment, kept in memory and followed. */
+export class Catalogue {
+  private entries = new Map<string, CatalogueEntry>();
+  private aliases = new Map<string, string>();
+  private live: WorkerInfo[] = [];
+  private readonly listeners = new Set<() => void>();
+  private timer: NodeJS.Timeout | undefined;
+  private loading: Promise<void> | undefined;
+  private again = false;
+  private everLoaded = false;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  async start(): Promise<void> {
+    const reload = (): void => void this.load().catch(() => undefined);
+    this.subscriptions.onReconnect(reload);
+    this.timer = setInterval(reload, HEARTBEAT_MS);
+    this.timer.unref();
+    await this.subscriptions.subscribe(channels.catalogue(), reload);
+    await this.load();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Whether the catalogue was ever read: before, an unknown tool says nothing. */
+  get loaded(): boolean {
+    return this.everLoaded;
+  }
+
+  /** By name. */
+  list(): CatalogueEntry[] {
+    return [...this.entries.values()];
+  }
+
+  find(nameOrAlias: string): CatalogueEntry | undefined {
+    return this.entries.get(nameOrAlias) ?? this.entries.get(this.aliases.get(nameOrAlias) ?? '');
+  }
+
+  /** Workers whose heartbeat is fresh, draining ones too. */
+  workers(): WorkerInfo[] {
+    return this.live;
+  }
+
+  /** Calls `listener` after every change. The result ends it. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Reads the catalogue now. Calls that come while one is under way share the one after it. */
+  load(): Promise<void> {
+    if (this.loading !== undefined) {
+      this.again = true;
+      return this.loading;
+    }
+    this.loading = this.read().finally(() => {
+      this.loading = undefined;
+      if (!this.again) return;
+      this.again = false;
+      this.load().catch(() => undefined);
+    });
+    return this.loading;
+  }
+
+  private async read(): Promise<void> {
+    const [tools, workers] = await Promise.all([this.redis.hgetall(keys.tools()), readWorkers(this.redis)]);
+    const stored = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
+    const offered = Map.groupBy(
+      workers.filter(({ draining }) => !draining).flatMap((worker) => worker.tools),
+      (name) => name,
+    );
+    const entries = stored
+      .filter(({ manifest, seenAt }) => offered.has(manifest.name) || Date.now() - seenAt < FORGET_MS)
+      .map(({ manifest, digest }) => ({ manifest, digest, workers: offered.get(manifest.name)?.length ?? 0 }))
+      .sort((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
+
+    const before = fingerprint([...this.entries.values()], this.live);
+    this.entries = new Map(entries.map((entry) => [entry.manifest.name, entry]));
+    this.aliases = new Map(
+      entries.flatMap(({ manifest }) => manifest.aliases.map((alias) => [alias, manifest.name])),
+    );
+    this.live = workers;
+    const first = !this.everLoaded;
+    this.everLoaded = true;
+    if (first || before !== fingerprint(entries, workers)) for (const listener of this.listeners) listener();
+
+    const forgotten = stored.map(({ manifest }) => manifest.name).filter((name) => !this.entries.has(name));
+    if (forgotten.length > 0) await this.redis.hdel(keys.tools(), ...forgotten);
+  }
+}
+
+/** Workers with a fresh heartbeat, by id. */
+export async function readWorkers(redis: Redis): Promise<WorkerInfo[]> {
+  const ids = await redis.zrange(keys.workers(), '0', '-1');
+  if (ids.length === 0) return [];
+  const texts = await redis.mget(ids.map((id) => keys.worker(id)));
+  const gone = ids.filter((_, index) => texts[index] === null);
+  if (gone.length > 0) await redis.zrem(keys.workers(), ...gone);
+  return texts
+    .filter((text) => text !== null)
+    .map((text) => JSON.parse(text) as WorkerInfo)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function fingerprint(entries: readonly CatalogueEntry[], workers: readonly WorkerInfo[]): string {
+  return JSON.stringify([
+    entries.map(({ manifest, digest, workers: count }) => [manifest.name, digest, count]),
+    workers.map(({ id, pools, draining }) => [id, pools, draining]),
+  ]);
+}

@@ -1,0 +1,77 @@
+import { CallCanceller } from './call-canceller.js';
+import { CallClient } from './call-client.js';
+import { CallEventReader } from './call-event-reader.js';
+import { CallReader } from './call-reader.js';
+import { Catalogue } from './catalogue.js';
+import { Connections } from './connections.js';
+import { OutcomeWatch } from './outcome-watch.js';
+import { Outcomes } from './outcomes.js';
+import { PoolQueues } from './pool-queues.js';
+import { RedisHealth } from './redis-health.js';
+import { ReplyListener } from './reply-listener.js';
+import { Subscriptions } from './subscriptions.js';
+
+export interface GatewayTransportOptions {
+  redisUrl: string;
+  /** Pools to know from the start; others are learnt from the workers. */
+  pools: readonly string[];
+  /** Connection errors, one at a time, for the log. */
+  onError: (error: Error) => void;
+}
+
+/** How often cancellations that a dead gateway left half done are looked for. Milliseconds. */
+const RECOVER_MS = 10_000;
+
+/** Everything a gateway needs of Redis, wired over two connections. */
+export class GatewayTransport {
+  readonly queues: PoolQueues;
+  readonly reader: CallReader;
+  readonly client: CallClient;
+  readonly events: CallEventReader;
+  readonly canceller: CallCanceller;
+  readonly catalogue: Catalogue;
+  readonly health: RedisHealth;
+  private readonly connections: Connections;
+  private readonly replies: ReplyListener;
+  private recovery: NodeJS.Timeout | undefined;
+
+  constructor(options: GatewayTransportOptions) {
+    this.connections = new Connections(options);
+    const redis = this.connections.create('commands');
+    const subscriptions = new Subscriptions(this.connections.create('subscriber'));
+    const outcomes = new Outcomes(redis);
+    const watch = new OutcomeWatch(subscriptions, outcomes);
+    this.queues = new PoolQueues(redis, options.onError);
+    this.reader = new CallReader(outcomes, this.queues);
+    this.replies = new ReplyListener(subscriptions, outcomes);
+    this.client = new CallClient(redis, this.queues, this.replies, outcomes, this.reader, watch);
+    this.events = new CallEventReader(redis, subscriptions, this.reader, outcomes);
+    this.canceller = new CallCanceller(redis, this.queues, this.reader, outcomes, watch);
+    this.catalogue = new Catalogue(redis, subscriptions);
+    this.health = new RedisHealth(redis);
+    for (const pool of options.pools) this.queues.get(pool);
+    this.catalogue.onChange(() => {
+      for (const { pools } of this.catalogue.workers())
+        for (const pool of Object.keys(pools)) this.queues.get(pool);
+      for (const { manifest } of this.catalogue.list()) this.queues.get(manifest.pool);
+    });
+  }
+
+  /** Resolves once connected. While Redis is away it goes on trying, and so does everything here. */
+  async start(): Promise<void> {
+    await this.replies.start();
+    await this.catalogue.start();
+    const recover = (): void => void this.canceller.recover().catch(() => undefined);
+    recover();
+    this.recovery = setInterval(recover, RECOVER_MS);
+    this.recovery.unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.recovery);
+    this.catalogue.stop();
+    this.replies.stop();
+    await this.queues.close();
+    this.connections.close();
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  channels,
+  keys,
+  withLinks,
+  type Call,
+  type CallEnvelope,
+  type LinkedCall,
+} from '@toolyard/contracts';
+import type { Redis } from 'ioredis';
+import { withScripts, type TransportScripts } from './scripts.js';
+
+/** What settling needs to know of a call besides its outcome. */
+export type SettleTarget = Pick<CallEnvelope, 'id' | 'replyTo' | 'resultTtl'>;
+
+/** The recorded ends of calls. */
+export class Outcomes {
+  private readonly redis: Redis & TransportScripts;
+
+  constructor(redis: Redis) {
+    this.redis = withScripts(redis);
+  }
+
+  /** Records how a call ended and tells everyone who waits. False when it had already ended: the first outcome stays. */
+  async settle(target: SettleTarget, call: Call): Promise<boolean> {
+    const head = {
+      type: 'call.finished',
+      callId: call.id,
+      at: call.finishedAt ?? new Date().toISOString(),
+    };
+    const settled = await this.redis.tySettle(
+      keys.outcome(target.id),
+      keys.events(target.id),
+      keys.began(target.id),
+      keys.cancel(target.id),
+      keys.cancelling(),
+      JSON.stringify(withLinks(call)),
+      target.resultTtl,
+      target.replyTo ?? '',
+      channels.events(target.id),
+      `${JSON.stringify(head).slice(0, -1)},"call":`,
+      target.id,
+    );
+    return settled === 1;
+  }
+
+  async find(callId: string): Promise<LinkedCall | undefined> {
+    const text = await this.redis.get(keys.outcome(callId));
+    return text === null ? undefined : (JSON.parse(text) as LinkedCall);
+  }
+
+  /** Outcomes of those calls that have one. */
+  async findMany(callIds: readonly string[]): Promise<LinkedCall[]> {
+    if (callIds.length === 0) return [];
+    const texts = await this.redis.mget(callIds.map(keys.outcome));
+    return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as LinkedCall);
+  }
+}

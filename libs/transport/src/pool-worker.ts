@@ -1,0 +1,129 @@
+import { PREFIX, type CallEnvelope } from '@toolyard/contracts';
+import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+/** A call as a worker gets it. */
+export interface CallDelivery {
+  envelope: CallEnvelope;
+  /** The attempt about to run, from 1. */
+  attempt: number;
+  /** Earlier attempts whose worker vanished. */
+  lost: number;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+}
+
+/**
+ * What becomes of a call after an attempt. `done`: it has its outcome. `again`: run once more at a time, as a new
+ * attempt. `postpone`: look again later, the same attempt.
+ */
+export type Disposition = { kind: 'done' } | { kind: 'again'; at: number } | { kind: 'postpone'; ms: number };
+
+/** Must not throw: what it throws is reported and the call is tried again after its lock has run out. */
+export type CallHandler = (delivery: CallDelivery, lockLost: AbortSignal) => Promise<Disposition>;
+
+export interface PoolWorkerOptions {
+  pool: string;
+  concurrency: number;
+  /** Shown as the worker of a call. */
+  workerId: string;
+  connection: Redis;
+  handle: CallHandler;
+  onError: (error: Error) => void;
+}
+
+/** A worker that vanished is noticed after `LOCK_MS` to `LOCK_MS` + 2 × `STALLED_MS`. Milliseconds. */
+const LOCK_MS = 2_500;
+const STALLED_MS = 800;
+
+/**
+ * Takes the calls of one pool, a number at a time.
+ *
+ * This is BullMQ's own Worker and not a processor of @nestjs/bullmq: pools and their concurrency are known only at run
+ * time and change while running, a processor needs three parameters to get its AbortSignal, and stopping has to hand
+ * calls back after a grace instead of waiting for them.
+ */
+export class PoolWorker {
+  private readonly worker: Worker<CallEnvelope, null>;
+
+  constructor(private readonly options: PoolWorkerOptions) {
+    this.worker = new Worker<CallEnvelope, null>(
+      options.pool,
+      (job, token, signal) => this.process(job, token, signal),
+      {
+        autorun: false,
+        connection: options.connection,
+        prefix: PREFIX,
+        name: options.workerId,
+        concurrency: options.concurrency,
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_MS,
+        // How often a call may lose its worker is for the runner to decide, who knows its effect.
+        maxStalledCount: Number.MAX_SAFE_INTEGER,
+        runRetryDelay: 200,
+        drainDelay: 5,
+      },
+    );
+    this.worker.on('error', options.onError);
+    // BullMQ itself does not stop a job that lost its lock; it would run twice at once.
+    this.worker.on('lockRenewalFailed', (ids) => {
+      for (const id of ids) this.worker.cancelJob(id, 'lock lost');
+    });
+  }
+
+  get pool(): string {
+    return this.options.pool;
+  }
+
+  get concurrency(): number {
+    return this.worker.concurrency;
+  }
+
+  set concurrency(slots: number) {
+    this.worker.concurrency = slots;
+  }
+
+  /** Begins to take calls. */
+  async start(): Promise<void> {
+    await this.worker.waitUntilReady();
+    this.worker.run().catch(this.options.onError);
+  }
+
+  /** Takes no more calls, and resolves when the running ones have ended. */
+  async close(): Promise<void> {
+    await this.worker.close();
+  }
+
+  private async process(
+    job: Job<CallEnvelope, null>,
+    token = '',
+    signal = new AbortController().signal,
+  ): Promise<null> {
+    const envelope = job.data;
+    const attempts = envelope.attempts ?? 0;
+    const disposition = await this.options.handle(
+      {
+        envelope,
+        attempt: attempts + job.stalledCounter + 1,
+        lost: job.stalledCounter,
+        startedAt: job.processedOn ?? Date.now(),
+      },
+      signal,
+    );
+    switch (disposition.kind) {
+      case 'done':
+        return null;
+      case 'postpone':
+        await job.moveToDelayed(Date.now() + disposition.ms, token);
+        throw new DelayedError();
+      case 'again':
+        await job.updateData({ ...envelope, attempts: attempts + 1 });
+        if (disposition.at > Date.now()) {
+          await job.moveToDelayed(disposition.at, token);
+          throw new DelayedError();
+        }
+        await job.moveToWait(token);
+        throw new WaitingError();
+    }
+  }
+}

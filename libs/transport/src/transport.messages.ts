@@ -1,0 +1,22 @@
+export const queueUnavailable = (): string =>
+  'The queue cannot be reached, so the call was not accepted. Try again shortly; with an Idempotency-Key it is safe.';
+
+export const redisUnavailable = (): string => 'Redis cannot be reached right now. Try again shortly.';
+
+export const callNotFound = (id: string): string =>
+  `No call has the id "${id}". Ids look like call_01h…, and the record of a finished call expires after a while.`;
+
+export const callFinished = (id: string, status: string): string =>
+  `Call ${id} has already ended: ${status}. It cannot be cancelled any more.`;
+
+export const keyReused = (): string =>
+  'This Idempotency-Key was used before with another body. Use a new key for a new call.';
+
+export const redisTooOld = (version: string): string =>
+  `Redis ${version} is too old: 7.0 or newer is needed.`;
+
+export const evictionOn = (policy: string): string =>
+  `maxmemory-policy is "${policy}": Redis may throw calls away. Set it to noeviction.`;
+
+export const aofOff = (): string =>
+  'The append-only file is off: a crash of Redis loses accepted calls. Start it with --appendonly yes.';

@@ -1,0 +1,58 @@
+import { Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CallCanceller } from './call-canceller.js';
+import { CallClient } from './call-client.js';
+import { CallEventReader } from './call-event-reader.js';
+import { CallReader } from './call-reader.js';
+import { Catalogue } from './catalogue.js';
+import { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
+import { PoolQueues } from './pool-queues.js';
+import { RedisHealth } from './redis-health.js';
+
+/** Longest time that the boot of a gateway waits for Redis; then it starts without and says so in its readiness. */
+const BOOT_WAIT_MS = 1_000;
+
+/** The transport as Nest providers, for the gateway. */
+@Module({})
+export class TransportModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(@Inject(GatewayTransport) private readonly transport: GatewayTransport) {}
+
+  static forGateway(options: GatewayTransportOptions): DynamicModule {
+    const part = <T>(
+      provide: abstract new (...args: never[]) => T,
+      pick: (transport: GatewayTransport) => T,
+    ) => ({
+      provide,
+      inject: [GatewayTransport],
+      useFactory: pick,
+    });
+    const parts = [
+      part(CallClient, ({ client }) => client),
+      part(CallReader, ({ reader }) => reader),
+      part(CallEventReader, ({ events }) => events),
+      part(CallCanceller, ({ canceller }) => canceller),
+      part(Catalogue, ({ catalogue }) => catalogue),
+      part(RedisHealth, ({ health }) => health),
+      part(PoolQueues, ({ queues }) => queues),
+    ];
+    return {
+      module: TransportModule,
+      global: true,
+      providers: [{ provide: GatewayTransport, useFactory: () => new GatewayTransport(options) }, ...parts],
+      exports: parts.map(({ provide }) => provide),
+    };
+  }
+
+  async onModuleInit(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, BOOT_WAIT_MS);
+    });
+    await Promise.race([this.transport.start(), patience]);
+    clearTimeout(timer);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.transport.close();
+  }
+}

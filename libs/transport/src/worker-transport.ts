@@ -1,0 +1,86 @@
+import type { Call, CallEvent, ToolManifest, WorkerInfo } from '@toolyard/contracts';
+import type { Redis } from 'ioredis';
+import { BegunCalls } from './begun-calls.js';
+import { CallClient } from './call-client.js';
+import { CallReader } from './call-reader.js';
+import { CallStory } from './call-story.js';
+import { Catalogue, readWorkers } from './catalogue.js';
+import { CataloguePublisher } from './catalogue-publisher.js';
+import { Connections } from './connections.js';
+import { ControlListener } from './control-listener.js';
+import { OutcomeWatch } from './outcome-watch.js';
+import { Outcomes } from './outcomes.js';
+import { PoolQueues } from './pool-queues.js';
+import { PoolWorker, type CallHandler } from './pool-worker.js';
+import { ReplyListener } from './reply-listener.js';
+import { withScripts, type TransportScripts } from './scripts.js';
+import { Subscriptions } from './subscriptions.js';
+
+export interface WorkerTransportOptions {
+  redisUrl: string;
+  workerId: string;
+  onError: (error: Error) => void;
+}
+
+/** Everything a worker needs of Redis. */
+export class WorkerTransport {
+  readonly outcomes: Outcomes;
+  readonly begun: BegunCalls;
+  readonly control: ControlListener;
+  /** Submits the calls that tools make themselves. */
+  readonly client: CallClient;
+  readonly catalogue: Catalogue;
+  private readonly connections: Connections;
+  /** Carries events and outcomes in order, many commands in one write. */
+  private readonly publishing: Redis & TransportScripts;
+  private readonly jobs: Redis;
+  private readonly queues: PoolQueues;
+  private readonly replies: ReplyListener;
+
+  constructor(private readonly options: WorkerTransportOptions) {
+    this.connections = new Connections(options);
+    this.publishing = withScripts(this.connections.create('durable', { enableAutoPipelining: true }));
+    this.jobs = this.connections.create('durable');
+    const subscriptions = new Subscriptions(this.connections.create('subscriber'));
+    this.outcomes = new Outcomes(this.publishing);
+    this.begun = new BegunCalls(this.publishing);
+    this.control = new ControlListener(this.publishing, subscriptions);
+    this.catalogue = new Catalogue(this.publishing, subscriptions);
+    this.queues = new PoolQueues(this.jobs, options.onError);
+    this.replies = new ReplyListener(subscriptions, this.outcomes);
+    const reader = new CallReader(this.outcomes, this.queues);
+    const watch = new OutcomeWatch(subscriptions, this.outcomes);
+    this.client = new CallClient(this.jobs, this.queues, this.replies, this.outcomes, reader, watch);
+  }
+
+  async start(): Promise<void> {
+    await this.control.start();
+    await this.replies.start();
+    await this.catalogue.start();
+  }
+
+  pool(pool: string, concurrency: number, handle: CallHandler): PoolWorker {
+    const { workerId, onError } = this.options;
+    return new PoolWorker({ pool, concurrency, workerId, connection: this.jobs, handle, onError });
+  }
+
+  story(call: Call, started: CallEvent<'call.started'>, onSettled: () => void): CallStory {
+    return new CallStory(this.publishing, call, started, onSettled);
+  }
+
+  publisher(describe: () => { info: WorkerInfo; manifests: ToolManifest[] }): CataloguePublisher {
+    return new CataloguePublisher(this.publishing, describe);
+  }
+
+  /** Whether that worker's heartbeat is fresh. */
+  async isAlive(workerId: string): Promise<boolean> {
+    return (await readWorkers(this.publishing)).some(({ id }) => id === workerId);
+  }
+
+  async close(): Promise<void> {
+    this.catalogue.stop();
+    this.replies.stop();
+    await this.queues.close();
+    this.connections.close();
+  }
+}

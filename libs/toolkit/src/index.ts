@@ -8,3 +8,5 @@ export type { ToolLogger } from './tool-logger.js';
 export type { ToolChunk, ToolHandler, ToolReturn } from './tool-handler.js';
 export * from './hooks/hook-verdict.js';
 export type { HookCall, SkipReason, ToolHookHandler, Verdict } from './hooks/tool-hook-handler.js';
+export { jsonSchemaOf } from './schema/json-schema.js';
+export { validateParams, type ValidatedParams } from './params/validate-params.js';

@@ -1,0 +1,106 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, resolve } from 'node:path';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { StartupError, ToolError } from '@toolyard/contracts';
+import { openDescriptor, openForReading, type Descriptor } from './descriptor.js';
+import { toToolError } from './open-failure.js';
+import { OpenedDirectory } from './opened-directory.js';
+import { OpenedFile } from './opened-file.js';
+import { isInside, relativePath, targetInside } from './workspace-path.js';
+import * as messages from './workspace.messages.js';
+
+/**
+ * The folder that file and shell tools live in. Every path is opened first and judged by where the descriptor really
+ * points, so neither `..`, links nor folders swapped meanwhile lead out. Paths are relative to the root, or absolute and
+ * inside it. Everything that cannot be opened is a ToolError: INVALID_ARGUMENTS, FILE_NOT_FOUND, OUTSIDE_WORKSPACE,
+ * NOT_A_FILE, NOT_A_DIRECTORY or ACCESS_DENIED.
+ */
+export class Workspace implements OnApplicationBootstrap {
+  /** Absolute path as configured; may lead through links. */
+  readonly root: string;
+
+  constructor(root: string) {
+    if (!isAbsolute(root)) throw new StartupError(messages.workspaceNotAbsolute(root));
+    this.root = resolve(root);
+    if (this.root === '/') throw new StartupError(messages.workspaceIsEverything());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const found = await stat(this.root).catch(() => undefined);
+    if (found?.isDirectory() !== true) throw new StartupError(messages.workspaceMissing(this.root));
+    if ((await realpath(this.root)) === '/') throw new StartupError(messages.workspaceIsEverything());
+  }
+
+  /** The root with its links resolved. */
+  async realRoot(): Promise<string> {
+    try {
+      return await realpath(this.root);
+    } catch (cause) {
+      throw new ToolError('FILE_NOT_FOUND', messages.workspaceGone(), { cause });
+    }
+  }
+
+  /** Opens a regular file for reading. */
+  async openFile(path: string): Promise<OpenedFile> {
+    const { descriptor, relative } = await this.open(path);
+    try {
+      const kind = kindOf(descriptor);
+      if (kind !== 'a file') throw new ToolError('NOT_A_FILE', messages.notAFile(path, kind));
+      const handle = await this.reporting(path, () => openForReading(descriptor));
+      return new OpenedFile(handle, relative, descriptor.stat);
+    } finally {
+      await descriptor.handle.close();
+    }
+  }
+
+  /** Opens a folder to look at its entries. */
+  async openDirectory(path: string): Promise<OpenedDirectory> {
+    const { descriptor, relative } = await this.open(path);
+    if (!descriptor.stat.isDirectory()) {
+      await descriptor.handle.close();
+      throw new ToolError('NOT_A_DIRECTORY', messages.notADirectory(path));
+    }
+    return new OpenedDirectory(descriptor.handle, relative, descriptor.realPath, descriptor.location);
+  }
+
+  /** Where a path really is, and whether it is a folder. What it names may be swapped once this has answered. */
+  async locate(path: string): Promise<{ path: string; realPath: string; isDirectory: boolean }> {
+    const { descriptor, relative } = await this.open(path);
+    await descriptor.handle.close();
+    return { path: relative, realPath: descriptor.realPath, isDirectory: descriptor.stat.isDirectory() };
+  }
+
+  private async open(path: string): Promise<{ descriptor: Descriptor; relative: string }> {
+    if (path.includes('\0')) throw new ToolError('INVALID_ARGUMENTS', messages.pathHoldsNul(path));
+    const root = await this.realRoot();
+    const target = targetInside(root, this.root, path);
+    if (target === undefined) throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
+    const descriptor = await this.reporting(path, () => openDescriptor(target), root, target);
+    if (!isInside(root, descriptor.realPath)) {
+      await descriptor.handle.close();
+      throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
+    }
+    return { descriptor, relative: relativePath(root, descriptor.realPath) };
+  }
+
+  private async reporting<T>(
+    path: string,
+    attempt: () => Promise<T>,
+    root?: string,
+    target?: string,
+  ): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      throw await toToolError(error, { path, root, target, workspace: this });
+    }
+  }
+}
+
+function kindOf({ stat: found }: Descriptor): string {
+  if (found.isFile()) return 'a file';
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a named pipe';
+  if (found.isSocket()) return 'a socket';
+  return 'a device';
+}

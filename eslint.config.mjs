@@ -19,6 +19,10 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-invalid-void-type': [
+        'error',
+        { allowInGenericTypeArguments: ['Promise', 'PromiseWithResolvers', 'AsyncGenerator'] },
+      ],
     },
   },
   {

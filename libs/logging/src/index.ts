@@ -1,1 +1,4 @@
-export {};
+export { createLogger, type LoggerOptions } from './create-logger.js';
+export { throttledErrors } from './error-throttle.js';
+export { NestLogger } from './nest-logger.js';
+export type { Logger } from 'pino';

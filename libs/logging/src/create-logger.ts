@@ -1,0 +1,33 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import pretty from 'pino-pretty';
+
+export interface LoggerOptions {
+  /** Which process: `gateway`, `worker`, … */
+  name: string;
+  /** pino's levels, and `silent`. */
+  level: string;
+  /** Where lines go; standard output by default. */
+  destination?: DestinationStream;
+}
+
+/** Fields whose values are never written, at the top and one level down. */
+const SECRET_FIELDS = ['authorization', 'cookie', 'key', 'apiKey', 'password', 'secret', 'token'];
+
+/** A pino logger: JSON lines, or lines for people where standard output is a terminal. */
+export function createLogger({ name, level, destination }: LoggerOptions): Logger {
+  const stream =
+    destination ??
+    (process.stdout.isTTY
+      ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss.l' })
+      : pino.destination({ sync: true }));
+  return pino(
+    {
+      name,
+      level,
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    stream,
+  );
+}

@@ -19,6 +19,8 @@ export const keys = {
   cancelling: () => `${PREFIX}:cancelling`,
   /** Hash: catalogue entries as JSON, by tool name. */
   tools: () => `${PREFIX}:catalogue:tools`,
+  /** Set: every pool a worker ever served, so that its waiting calls are found when all its workers are gone. */
+  pools: () => `${PREFIX}:catalogue:pools`,
   /** String with expiry: one worker's last heartbeat as JSON. */
   worker: (workerId: string) => `${PREFIX}:worker:${workerId}`,
   /** Sorted set: worker ids by their last heartbeat, milliseconds since the epoch. */

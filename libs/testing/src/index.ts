@@ -1,1 +1,5 @@
-export {};
+export { ADMIN_KEY, AppProcess, ROOT, type AppOptions } from './app-process.js';
+export { Child, type ChildOptions } from './child.js';
+export { Cleanup } from './cleanup.js';
+export { freePort } from './free-port.js';
+export { RedisServer } from './redis-server.js';

@@ -24,7 +24,9 @@ export class CataloguePublisher {
   /** Writes tools and worker, and tells the gateways; after every change. */
   async publish(): Promise<void> {
     if (this.stopped) return;
-    const { manifests } = this.describe();
+    const { info, manifests } = this.describe();
+    const pools = Object.keys(info.pools);
+    if (pools.length > 0) await this.redis.sadd(keys.pools(), ...pools);
     const entries = manifests.flatMap((manifest) => [manifest.name, JSON.stringify(storedTool(manifest))]);
     if (entries.length > 0) await this.redis.hset(keys.tools(), ...entries);
     await this.beat();

@@ -16,6 +16,7 @@ export class Catalogue {
   private entries = new Map<string, CatalogueEntry>();
   private aliases = new Map<string, string>();
   private live: WorkerInfo[] = [];
+  private served: string[] = [];
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
   private loading: Promise<void> | undefined;
@@ -59,6 +60,11 @@ export class Catalogue {
     return this.live;
   }
 
+  /** Every pool that a worker ever served. */
+  pools(): string[] {
+    return this.served;
+  }
+
   /** Calls `listener` after every change. The result ends it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -81,7 +87,11 @@ export class Catalogue {
   }
 
   private async read(): Promise<void> {
-    const [tools, workers] = await Promise.all([this.redis.hgetall(keys.tools()), readWorkers(this.redis)]);
+    const [tools, workers, pools] = await Promise.all([
+      this.redis.hgetall(keys.tools()),
+      readWorkers(this.redis),
+      this.redis.smembers(keys.pools()),
+    ]);
     const stored = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
     const offered = Map.groupBy(
       workers.filter(({ draining }) => !draining).flatMap((worker) => worker.tools),
@@ -92,15 +102,16 @@ export class Catalogue {
       .map(({ manifest, digest }) => ({ manifest, digest, workers: offered.get(manifest.name)?.length ?? 0 }))
       .sort((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 
-    const before = fingerprint([...this.entries.values()], this.live);
+    const before = fingerprint([...this.entries.values()], this.live, this.served);
     this.entries = new Map(entries.map((entry) => [entry.manifest.name, entry]));
     this.aliases = new Map(
       entries.flatMap(({ manifest }) => manifest.aliases.map((alias) => [alias, manifest.name])),
     );
     this.live = workers;
+    this.served = pools.sort();
     const first = !this.everLoaded;
     this.everLoaded = true;
-    if (first || before !== fingerprint(entries, workers)) for (const listener of this.listeners) listener();
+    if (first || before !== fingerprint(entries, workers, this.served)) for (const listener of this.listeners) listener();
 
     const forgotten = stored.map(({ manifest }) => manifest.name).filter((name) => !this.entries.has(name));
     if (forgotten.length > 0) await this.redis.hdel(keys.tools(), ...forgotten);
@@ -120,9 +131,14 @@ export async function readWorkers(redis: Redis): Promise<WorkerInfo[]> {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function fingerprint(entries: readonly CatalogueEntry[], workers: readonly WorkerInfo[]): string {
+function fingerprint(
+  entries: readonly CatalogueEntry[],
+  workers: readonly WorkerInfo[],
+  pools: readonly string[],
+): string {
   return JSON.stringify([
     entries.map(({ manifest, digest, workers: count }) => [manifest.name, digest, count]),
-    workers.map(({ id, pools, draining }) => [id, pools, draining]),
+    workers.map((worker) => [worker.id, worker.pools, worker.draining]),
+    pools,
   ]);
 }

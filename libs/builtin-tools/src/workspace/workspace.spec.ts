@@ -29,7 +29,7 @@ afterEach(() => rm(base, { recursive: true, force: true }));
 
 async function read(path: string): Promise<string> {
   await using file = await workspace.openFile(path);
-  return file.handle.readFile('utf8');
+  return await file.handle.readFile('utf8');
 }
 
 async function failure(attempt: Promise<unknown>): Promise<ToolError> {

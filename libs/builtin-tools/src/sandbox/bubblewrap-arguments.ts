@@ -1,0 +1,77 @@
+import { SHARED_MEMORY, type SandboxLimits } from './sandbox-options.js';
+import { SANDBOX_PATH } from './system-mounts.js';
+
+/** Descriptors that bubblewrap gets beside the standard three. */
+export const STATUS_FD = 3;
+export const PASSWD_FD = 4;
+export const GROUP_FD = 5;
+
+/** The one account inside. Programs that act differently for root see no root. */
+export const PASSWD = 'agent:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n';
+export const GROUP = 'agent:x:1000:\nnogroup:x:65534:\n';
+
+const ENVIRONMENT: Record<string, string> = {
+  PATH: SANDBOX_PATH,
+  HOME: '/tmp',
+  TMPDIR: '/tmp',
+  USER: 'agent',
+  SHELL: '/bin/bash',
+  LANG: 'C.UTF-8',
+  TERM: 'dumb',
+  PAGER: 'cat',
+};
+
+export interface SandboxLayout {
+  /** Real absolute path of the workspace. It has the same path inside, so that paths in a program's output, in links and in caches mean the same to every tool; of its parents only the names show. */
+  workspace: string;
+  writable: boolean;
+  /** Absolute folder to start in. */
+  cwd: string;
+  systemMounts: readonly string[];
+  /** Paths of the host to show as they are, read-only. */
+  readOnly: readonly string[];
+  tmpBytes: number;
+}
+
+/** Bubblewrap's options, up to the `--` before the command. Order matters: later mounts lie over earlier ones. */
+export function bubblewrapArguments(layout: SandboxLayout): string[] {
+  const { workspace } = layout;
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--cap-drop', 'ALL'],
+    ...['--new-session', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--hostname', 'sandbox'],
+    ...['--json-status-fd', String(STATUS_FD)],
+    '--clearenv',
+    ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--proc', '/proc', '--dev', '/dev', '--size', String(SHARED_MEMORY), '--tmpfs', '/dev/shm'],
+    ...['--remount-ro', '/dev', '--size', String(layout.tmpBytes), '--tmpfs', '/tmp'],
+    ...['--dir', '/var', '--symlink', '../tmp', '/var/tmp'],
+    ...layout.systemMounts,
+    ...['--ro-bind-data', String(PASSWD_FD), '/etc/passwd', '--ro-bind-data', String(GROUP_FD), '/etc/group'],
+    ...layout.readOnly.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...[layout.writable ? '--bind' : '--ro-bind', workspace, workspace],
+    ...['--remount-ro', '/', '--chdir', layout.cwd],
+  ];
+}
+
+/** Closes what the worker itself inherited from whoever started it. */
+const CLOSE_DESCRIPTORS =
+  'for fd in /proc/self/fd/*; do fd=${fd##*/}; [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;';
+
+/** A command that sets the limits, then becomes the program in `"$@"`. A host with lower limits keeps its own. */
+export function limitedCommand(limits: SandboxLimits, mergeStderr: boolean): string[] {
+  const kilobytes = (bytes: number) => Math.max(1, Math.floor(bytes / 1_024));
+  const wanted = [
+    ['-c', 0],
+    ['-u', limits.processes],
+    ['-d', kilobytes(limits.memory)],
+    ['-f', kilobytes(limits.file)],
+    ['-n', limits.openFiles],
+  ] as const;
+  const script = wanted.map(([option, value]) => `ulimit ${option} ${value} 2>/dev/null;`).join(' ');
+  return [
+    '/bin/bash',
+    '-c',
+    `${CLOSE_DESCRIPTORS} ${script} exec "$@"${mergeStderr ? ' 2>&1' : ''}`,
+    'sandbox',
+  ];
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that package.json is in. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+/** The Node that the project brings. */
+export const PROJECT_NODE = join(BIN, 'node');
+
+/** Where an app's built entry is. */
+export function appEntry(app) {
+  return app === 'cli' ? join(ROOT, 'apps/cli/bin/toolyard.mjs') : join(ROOT, 'apps', app, 'dist/main.js');
+}
+
+/** An environment in which the project's Node and tools come first. */
+export function projectEnv(env = process.env) {
+  return { ...env, PATH: [BIN, ...pathWithoutProject(env)].join(delimiter) };
+}
+
+/** An environment with the system's Node: npm must not run on the Node that it replaces. */
+export function systemEnv(env = process.env) {
+  return { ...env, PATH: pathWithoutProject(env).join(delimiter) };
+}
+
+/** The first of these programs that the path has, or undefined. */
+export function findProgram(names, env = process.env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function pathWithoutProject(env) {
+  return (env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
+}

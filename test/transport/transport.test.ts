@@ -3,6 +3,7 @@ import { Cleanup, RedisServer } from '@toolyard/testing';
 import { GatewayTransport, WorkerTransport, type CallHandler } from '@toolyard/transport';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
+const POOLS = ['plain', 'told', 'stream', 'idle', 'idem', 'first'];
 const server = new Cleanup();
 const cleanup = new Cleanup();
 let redis: RedisServer;
@@ -29,7 +30,7 @@ function envelope(pool: string, extra: Partial<CallEnvelope> = {}): CallEnvelope
 }
 
 async function gateway(): Promise<GatewayTransport> {
-  const transport = new GatewayTransport({ redisUrl: redis.url, pools: [], onError: () => undefined });
+  const transport = new GatewayTransport({ redisUrl: redis.url, pools: POOLS, onError: () => undefined });
   cleanup.add(transport, (it) => it.close());
   await transport.start();
   return transport;

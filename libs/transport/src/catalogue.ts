@@ -111,7 +111,8 @@ export class Catalogue {
     this.served = pools.sort();
     const first = !this.everLoaded;
     this.everLoaded = true;
-    if (first || before !== fingerprint(entries, workers, this.served)) for (const listener of this.listeners) listener();
+    if (first || before !== fingerprint(entries, workers, this.served))
+      for (const listener of this.listeners) listener();
 
     const forgotten = stored.map(({ manifest }) => manifest.name).filter((name) => !this.entries.has(name));
     if (forgotten.length > 0) await this.redis.hdel(keys.tools(), ...forgotten);

@@ -51,9 +51,7 @@ export class GatewayTransport {
     this.health = new RedisHealth(redis);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
-      for (const { pools } of this.catalogue.workers())
-        for (const pool of Object.keys(pools)) this.queues.get(pool);
-      for (const { manifest } of this.catalogue.list()) this.queues.get(manifest.pool);
+      for (const pool of this.catalogue.pools()) this.queues.get(pool);
     });
   }
 

@@ -1,9 +1,9 @@
-import { appEntry } from './repository.mjs';
-import { LogFile } from './log-file.mjs';
+import { join } from 'node:path';
 import { watchLog } from './log-alerts.mjs';
+import { LogFile } from './log-file.mjs';
+import { appEntry } from './repository.mjs';
 import { Service } from './service.mjs';
 import { paint, say } from './terminal.mjs';
-import { join } from 'node:path';
 
 /**
  * The gateway or a worker as a service of the launcher: warnings and errors of its log are shown as they come.

@@ -17,9 +17,13 @@ const START_ATTEMPTS = 3;
 /** A large append-only file takes a while to load. */
 const LOAD_MS = 300_000;
 
-/** The Redis of one data folder: `<home>/redis` holds its data, `<home>/redis.json` says where it is. */
+/**
+ * The Redis of one data folder: `<home>/redis` holds its data, `<home>/redis.json` says where it is while it runs.
+ * `<home>/redis-login.json` keeps port and password, so that a worker started by hand finds it again after a restart.
+ */
 export class PrivateRedis {
   #note;
+  #login;
   #folder;
   #log;
   #service;
@@ -30,6 +34,7 @@ export class PrivateRedis {
     this.program = program;
     this.events = events;
     this.#note = join(home, 'redis.json');
+    this.#login = join(home, 'redis-login.json');
     mkdirSync(join(home, 'redis'), { recursive: true, mode: 0o700 });
     this.#folder = realpathSync(join(home, 'redis'));
     this.#log = new LogFile(join(home, 'logs', 'redis.log'));
@@ -39,12 +44,14 @@ export class PrivateRedis {
   async start() {
     const before = readJson(this.#note);
     if (typeof before?.url === 'string') await this.#endOrphan(before.url);
-    let port = portOf(before?.url);
+    const login = readJson(this.#login);
+    const password = login?.password ?? randomBytes(24).toString('hex');
+    let port = login?.port;
     let failed = '';
     for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
       port = await freePort(HOST, port);
-      failed = await this.#launch(port);
-      if (failed === undefined) return;
+      failed = await this.#launch(port, password);
+      if (failed === undefined) return writePrivateJson(this.#login, { port, password });
       // Another program may have taken the port between our look and the start.
       if (!/bind|address already in use/i.test(failed)) break;
       port = undefined;
@@ -71,9 +78,8 @@ export class PrivateRedis {
   }
 
   /** Resolves with undefined when the server serves, else with its output. */
-  async #launch(port) {
-    const password = randomBytes(24).toString('hex');
-    this.url = `redis://:${password}@${HOST}:${port}`;
+  async #launch(port, password) {
+    this.url = `redis://default:${password}@${HOST}:${port}`;
     let output = '';
     let serving = false;
     this.#service = new Service({
@@ -118,8 +124,4 @@ export class PrivateRedis {
     }
     client.close();
   }
-}
-
-function portOf(url) {
-  return typeof url === 'string' && URL.canParse(url) ? Number(new URL(url).port) || undefined : undefined;
 }

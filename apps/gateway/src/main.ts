@@ -1,1 +1,48 @@
-export {};
+import 'reflect-metadata';
+import { ensureAdminKey, findRedisUrl, loadConfig } from '@toolyard/config';
+import { StartupError } from '@toolyard/contracts';
+import { createLogger } from '@toolyard/logging';
+import { listeningMessage, stoppedMessage, stoppingMessage } from './app.messages.js';
+import { Gateway } from './gateway.js';
+import { onStop } from './stop-signals.js';
+
+/** How long replies in flight are waited for, in milliseconds. */
+const GRACE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const logger = createLogger({ name: 'gateway', level: config.logLevel });
+  const gateway = await Gateway.start(
+    {
+      host: config.host,
+      port: config.port,
+      adminKey: ensureAdminKey(config),
+      redisUrl: findRedisUrl(config),
+      pools: Object.keys(config.pools),
+      resultTtl: config.resultTtl,
+      graceMs: GRACE_MS,
+    },
+    logger,
+  );
+  logger.info({ address: gateway.address }, listeningMessage(gateway.address));
+  onStop(process.env['TOOLYARD_STOP_WITH_PARENT'] === '1', (reason) => {
+    logger.info(stoppingMessage(reason));
+    void gateway.stop().then(
+      () => {
+        logger.info(stoppedMessage());
+        process.exit(0);
+      },
+      (error: unknown) => {
+        logger.error({ err: error }, 'The gateway did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  });
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text ?? 'The gateway could not start'}\n`);
+  process.exit(1);
+});

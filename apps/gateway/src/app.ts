@@ -1,0 +1,64 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS } from '@toolyard/contracts';
+import { NestLogger, throttledErrors, type Logger } from '@toolyard/logging';
+import { TransportModule } from '@toolyard/transport';
+import { redisTroubleMessage } from './app.messages.js';
+import { serveDocs } from './docs/docs.js';
+import { GatewayModule } from './gateway.module.js';
+import type { GatewayOptions } from './gateway.options.js';
+import { answerClientError } from './http/client-error.js';
+import { Drain } from './http/drain.js';
+import { collectRoutes, observeReplies, parseJsonBodies, refuseWhileDraining } from './http/http.hooks.js';
+import { RouteTable } from './http/route-table.js';
+import { addSecurityHeaders } from './http/security-headers.js';
+import { GatewayMetrics } from './metrics/gateway.metrics.js';
+
+/** Longest time a client may take to send a request, in milliseconds. */
+const REQUEST_MS = 60_000;
+
+export interface CreateAppOptions {
+  logger: Logger;
+  /** Brings the queues; the real transport by default. */
+  transport?: Parameters<typeof GatewayModule.forRoot>[2];
+}
+
+/** A gateway that is wired and ready to listen. */
+export async function createApp(
+  options: GatewayOptions,
+  { logger, transport }: CreateAppOptions,
+): Promise<NestFastifyApplication> {
+  const queues =
+    transport ??
+    TransportModule.forGateway({
+      redisUrl: options.redisUrl,
+      pools: options.pools,
+      onError: throttledErrors(logger, redisTroubleMessage()),
+    });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.forRoot(options, logger, queues),
+    new FastifyAdapter({
+      bodyLimit: LIMITS.body,
+      requestTimeout: REQUEST_MS,
+      clientErrorHandler: answerClientError,
+      routerOptions: { maxParamLength: 256 },
+    }),
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
+    { logger: new NestLogger(logger), bodyParser: false, forceCloseConnections: true, abortOnError: false },
+  );
+  await configure(app);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}
+
+async function configure(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const metrics = app.get(GatewayMetrics);
+  collectRoutes(fastify, app.get(RouteTable));
+  refuseWhileDraining(fastify, app.get(Drain));
+  observeReplies(fastify, (labels, seconds) => metrics.requests.observe(labels, seconds));
+  parseJsonBodies(fastify);
+  await addSecurityHeaders(fastify);
+  serveDocs(app);
+}

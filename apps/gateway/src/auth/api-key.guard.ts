@@ -1,0 +1,37 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ToolError } from '@toolyard/contracts';
+import type { FastifyRequest } from 'fastify';
+import { noKeyMessage, notBearerMessage, unknownKeyMessage } from './auth.messages.js';
+import { KeyRing } from './key-ring.js';
+import { PUBLIC_ROUTE } from './public.decorator.js';
+
+/** Lets a request pass whose bearer key is known, and puts its principal on it. */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /** @throws ToolError `UNAUTHENTICATED` */
+  canActivate(context: ExecutionContext): boolean {
+    const open = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (open === true) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const principal = this.keys.find(bearerKeyOf(request.headers.authorization));
+    if (principal === undefined) throw new ToolError('UNAUTHENTICATED', unknownKeyMessage());
+    request.principal = principal;
+    return true;
+  }
+}
+
+function bearerKeyOf(header: string | undefined): string {
+  if (header === undefined) throw new ToolError('UNAUTHENTICATED', noKeyMessage());
+  const key = /^Bearer +(\S.*)$/i.exec(header)?.[1]?.trim();
+  if (key === undefined) throw new ToolError('UNAUTHENTICATED', notBearerMessage());
+  return key;
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { derivedCallId, LIMITS, newCallId, type CallEnvelope, type Violation } from '@toolyard/contracts';
+import type { CatalogueEntry } from '@toolyard/transport';
+import type { Principal } from '../auth/principal.js';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
+import { invalidRequest } from '../validation/request.validator.js';
+import { ArgumentsValidator } from './arguments.validator.js';
+import type { CallRequest } from './call-request.schema.js';
+import { metadataTooLargeMessage, tooFarAheadMessage, tooFarBackMessage } from './calls.messages.js';
+import { fingerprintOf } from './idempotency.js';
+import { ToolLookup } from '../tools/tool-lookup.js';
+
+const DAY_MS = 86_400_000;
+
+/** What a call is admitted with besides what its body says. */
+export interface Admission {
+  principal: Principal;
+  idempotencyKey?: string;
+  /** Tells apart the calls of one batch that share a key. */
+  part?: string;
+  /** The call that this one repeats. */
+  retryOf?: string;
+}
+
+/** A call that may go into its queue. */
+export interface AdmittedCall {
+  envelope: CallEnvelope;
+  tool: CatalogueEntry;
+  /** Present when the call came with an idempotency key. */
+  fingerprint?: string;
+}
+
+/** Turns what a caller asks for into an envelope, or says everything that is wrong with it. */
+@Injectable()
+export class CallAdmission {
+  constructor(
+    private readonly tools: ToolLookup,
+    private readonly validator: ArgumentsValidator,
+    @Inject(GATEWAY_OPTIONS) private readonly options: Pick<GatewayOptions, 'resultTtl'>,
+  ) {}
+
+  /** @throws ToolError `TOOL_NOT_FOUND`, `NO_WORKER`, `INVALID_REQUEST`, `INVALID_ARGUMENTS` */
+  admit(request: CallRequest, admission: Admission): AdmittedCall {
+    const tool = this.tools.get(request.tool);
+    const now = Date.now();
+    checkValues(request, now);
+    const args = request.arguments ?? {};
+    this.validator.check(tool, args);
+    const { manifest } = tool;
+    const { timeoutMs, priority, parentCallId, metadata } = request;
+    const { principal, idempotencyKey, part, retryOf } = admission;
+    const runAt = dueTime(request, now);
+    const envelope: CallEnvelope = {
+      id: idempotencyKey === undefined ? newCallId(now) : idFor(principal, idempotencyKey, part),
+      tool: manifest.name,
+      pool: manifest.pool,
+      agent: principal.id,
+      arguments: args,
+      createdAt: now,
+      effect: manifest.effect,
+      retry: manifest.retry,
+      resultTtl: this.options.resultTtl,
+      ...(runAt !== undefined && { runAt }),
+      ...(priority !== undefined && { priority }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(parentCallId !== undefined && { parentCallId }),
+      ...(retryOf !== undefined && { retryOf }),
+      ...(metadata !== undefined && { metadata }),
+    };
+    return idempotencyKey === undefined
+      ? { envelope, tool }
+      : { envelope, tool, fingerprint: fingerprint(request, envelope) };
+  }
+}
+
+function idFor(principal: Principal, key: string, part: string | undefined): string {
+  return part === undefined ? derivedCallId(principal.id, key) : derivedCallId(principal.id, key, part);
+}
+
+/** Of what the caller asked for, not of when: the wait may differ between two tries. */
+function fingerprint(request: CallRequest, { tool, arguments: args, retryOf }: CallEnvelope): string {
+  const { timeoutMs, priority, runAt, parentCallId, metadata } = request;
+  return fingerprintOf({
+    tool,
+    arguments: args,
+    timeoutMs,
+    priority,
+    runAt,
+    parentCallId,
+    metadata,
+    retryOf,
+  });
+}
+
+/** A time that has just gone by means now. */
+function dueTime({ runAt }: CallRequest, now: number): number | undefined {
+  const due = runAt === undefined ? undefined : Date.parse(runAt);
+  return due !== undefined && due > now ? due : undefined;
+}
+
+/** What a schema cannot say. @throws ToolError `INVALID_REQUEST` */
+function checkValues({ runAt, metadata }: CallRequest, now: number): void {
+  const errors: Violation[] = [];
+  if (runAt !== undefined) {
+    const ahead = Date.parse(runAt) - now;
+    if (ahead > LIMITS.runAt.aheadMs) {
+      const message = tooFarAheadMessage(LIMITS.runAt.aheadMs / DAY_MS);
+      errors.push({ path: 'runAt', message, rule: 'maximum' });
+    }
+    if (!(ahead >= -LIMITS.runAt.behindMs)) {
+      errors.push({ path: 'runAt', message: tooFarBackMessage(), rule: 'minimum' });
+    }
+  }
+  const size = metadata === undefined ? 0 : JSON.stringify(metadata).length;
+  if (size > LIMITS.metadata) {
+    errors.push({
+      path: 'metadata',
+      message: metadataTooLargeMessage(LIMITS.metadata, size),
+      rule: 'maxLength',
+    });
+  }
+  if (errors.length > 0) throw invalidRequest(errors);
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ToolError, withLinks, type CallError, type LinkedCall } from '@toolyard/contracts';
+import { CallAdmission, type Admission, type AdmittedCall } from './call-admission.js';
+import { parseBatchEntry } from './call-request.parser.js';
+import type { BatchRequest } from './call-request.schema.js';
+import { CallSubmission, waitFor } from './call-submission.js';
+
+/** An entry of a batch that was not accepted. It has no id, since there is no call. */
+export interface RejectedCall {
+  status: 'rejected';
+  /** `details.errors` holds every violation, `details.didYouMean` near names. */
+  error: CallError;
+}
+
+/** Accepts the good entries of a batch together and answers every entry in its place. */
+@Injectable()
+export class CallBatch {
+  constructor(
+    private readonly admission: CallAdmission,
+    private readonly submission: CallSubmission,
+  ) {}
+
+  /** @throws ToolError `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`: then none counts as accepted */
+  async submit(
+    batch: BatchRequest,
+    admission: Admission,
+    signal: AbortSignal,
+  ): Promise<(LinkedCall | RejectedCall)[]> {
+    const entries = batch.calls.map((entry, index) =>
+      this.admit(entry, { ...admission, part: String(index) }),
+    );
+    const admitted = entries.filter((entry) => 'envelope' in entry);
+    const submitted = await this.submission.submitMany(admitted, waitFor(batch), signal);
+    const calls = submitted.values();
+    return entries.map((entry) => {
+      if (!('envelope' in entry)) return entry;
+      const next = calls.next();
+      if (next.done === true) throw new ToolError('INTERNAL');
+      return withLinks(next.value.call);
+    });
+  }
+
+  private admit(entry: unknown, admission: Admission): AdmittedCall | RejectedCall {
+    try {
+      return this.admission.admit(parseBatchEntry(entry), admission);
+    } catch (error) {
+      if (error instanceof ToolError) return { status: 'rejected', error: error.toCallError() };
+      throw error;
+    }
+  }
+}

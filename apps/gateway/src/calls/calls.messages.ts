@@ -1,0 +1,39 @@
+export function toolNotStreamingMessage(tool: string): string {
+  return `${tool} does not stream. Send Accept: application/json, or follow /v1/calls/{id}/events.`;
+}
+
+export function callNotFinishedMessage(id: string, status: string): string {
+  return `Call ${id} is ${status}; only a call that has ended can be run again. Cancel it first, or wait.`;
+}
+
+export function noCallMessage(id: string): string {
+  return `No call has the id ${JSON.stringify(id)}. An id is call_ and 26 characters.`;
+}
+
+export function tooFarAheadMessage(days: number): string {
+  return `runAt must be within ${days} days from now.`;
+}
+
+export function tooFarBackMessage(): string {
+  return 'runAt must not lie in the past.';
+}
+
+export function metadataTooLargeMessage(limit: number, found: number): string {
+  return `metadata must have at most ${limit} characters as JSON, but has ${found}.`;
+}
+
+export function idempotencyKeyMessage(limit: number): string {
+  return `Idempotency-Key must have 1 to ${limit} characters.`;
+}
+
+export function badSequenceMessage(where: string): string {
+  return `${where} must be the number of an event, 0 or more.`;
+}
+
+export function cancelReasonMessage(principal: string): string {
+  return `Cancelled by ${principal}.`;
+}
+
+export function streamEndsMessage(): string {
+  return 'this gateway is stopping; connect again with Last-Event-ID to go on';
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ToolsModule } from '../tools/tools.module.js';
+import { ArgumentsValidator } from './arguments.validator.js';
+import { CallAdmission } from './call-admission.js';
+import { CallBatch } from './call-batch.js';
+import { CallReplier } from './call-replier.js';
+import { CallRetry } from './call-retry.js';
+import { CallSubmission } from './call-submission.js';
+import { CallsController } from './calls.controller.js';
+import { EventStreamer } from './event-streamer.js';
+
+@Module({
+  imports: [ToolsModule],
+  controllers: [CallsController],
+  providers: [
+    ArgumentsValidator,
+    CallAdmission,
+    CallBatch,
+    CallReplier,
+    CallRetry,
+    CallSubmission,
+    EventStreamer,
+  ],
+})
+export class CallsModule {}

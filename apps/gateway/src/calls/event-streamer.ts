@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { isTerminal, ToolError } from '@toolyard/contracts';
+import { CallEventReader, CallReader } from '@toolyard/transport';
+import type { FastifyReply } from 'fastify';
+import { Drain } from '../http/drain.js';
+import { shuttingDownMessage } from '../http/http.messages.js';
+import { SseStream } from '../http/sse-stream.js';
+import { GatewayMetrics } from '../metrics/gateway.metrics.js';
+import { streamEndsMessage } from './calls.messages.js';
+import { whenGone } from './client-gone.js';
+import { askQueues } from '../queue-access.js';
+
+/** Sends the events of a call to one client until the call ends, the client leaves, or this gateway stops. */
+@Injectable()
+export class EventStreamer {
+  constructor(
+    private readonly reader: CallEventReader,
+    private readonly calls: CallReader,
+    private readonly drain: Drain,
+    private readonly metrics: GatewayMetrics,
+  ) {}
+
+  /**
+   * The events of a call after a sequence number, live ones included. 204 when there will never be more, which tells a
+   * browser's EventSource not to come back.
+   * @throws ToolError `CALL_NOT_FOUND`, `SHUTTING_DOWN`
+   */
+  async resume(callId: string, afterSeq: number, reply: FastifyReply): Promise<void> {
+    this.refuseWhileDraining();
+    const call = await askQueues(this.calls.get(callId));
+    if (afterSeq > 0 && isTerminal(call.status) && !(await this.hasMore(callId, afterSeq))) {
+      await reply.code(204).headers({ 'cache-control': 'no-cache' }).send();
+      return;
+    }
+    await this.stream(callId, afterSeq, reply);
+  }
+
+  /** Takes the reply over and sends the events after a sequence number. */
+  async stream(callId: string, afterSeq: number, reply: FastifyReply): Promise<void> {
+    const gone = whenGone(reply.raw);
+    const stop = AbortSignal.any([gone, this.drain.signal]);
+    reply.hijack();
+    const stream = new SseStream(reply.raw, reply.getHeaders());
+    this.metrics.streams.inc();
+    try {
+      for await (const batch of this.reader.read(callId, afterSeq, stop)) await stream.write(batch);
+    } finally {
+      this.metrics.streams.dec();
+      stream.end(this.drain.draining ? streamEndsMessage() : undefined);
+    }
+  }
+
+  private async hasMore(callId: string, afterSeq: number): Promise<boolean> {
+    const events = this.reader.read(callId, afterSeq, this.drain.signal);
+    const first = await events.next();
+    await events.return();
+    return first.done !== true;
+  }
+
+  private refuseWhileDraining(): void {
+    if (this.drain.draining) throw new ToolError('SHUTTING_DOWN', shuttingDownMessage());
+  }
+}

@@ -1,0 +1,97 @@
+import { EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, type JsonSchema } from '@toolyard/contracts';
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const boolean = { type: 'boolean' };
+const texts = { type: 'array', items: text };
+const schema = { type: 'object', description: 'A JSON Schema 2020-12.', additionalProperties: true };
+
+/** Schemas of tools, pools, workers and health. */
+export const catalogueSchemas: Record<string, JsonSchema> = {
+  Tool: {
+    type: 'object',
+    required: ['id', 'name', 'description', 'parameters', 'workers', 'pool', 'effect', 'streaming'],
+    properties: {
+      id: text,
+      name: text,
+      description: text,
+      category: text,
+      tags: texts,
+      aliases: texts,
+      origin: { type: 'string', enum: ORIGINS },
+      parameters: schema,
+      returns: schema,
+      permission: { type: 'string', enum: PERMISSIONS },
+      sideEffects: { type: 'string', enum: SIDE_EFFECTS },
+      effect: { type: 'string', enum: EFFECTS },
+      requiresConfirmation: boolean,
+      streaming: boolean,
+      pool: text,
+      timeoutMs: integer,
+      retry: {
+        type: 'object',
+        required: ['attempts', 'delayMs'],
+        properties: {
+          attempts: integer,
+          delayMs: integer,
+          backoff: { type: 'string', enum: ['fixed', 'exponential'] },
+          maxDelayMs: integer,
+        },
+      },
+      workers: { ...integer, description: 'Live workers that offer it.' },
+    },
+  },
+  Pool: {
+    type: 'object',
+    required: ['id', 'waiting', 'active', 'delayed', 'workers', 'slots'],
+    properties: {
+      id: text,
+      waiting: integer,
+      active: integer,
+      delayed: integer,
+      workers: integer,
+      slots: { ...integer, description: 'Calls that its live workers run at once.' },
+    },
+  },
+  Worker: {
+    type: 'object',
+    required: ['id', 'host', 'pid', 'version', 'pools', 'tools', 'running', 'draining', 'startedAt'],
+    properties: {
+      id: text,
+      host: text,
+      pid: integer,
+      version: text,
+      pools: { type: 'object', description: 'Slots by pool.', additionalProperties: integer },
+      tools: texts,
+      running: integer,
+      draining: boolean,
+      startedAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  Liveness: { type: 'object', required: ['status'], properties: { status: { const: 'live' } } },
+  Readiness: {
+    type: 'object',
+    required: ['status', 'problems', 'checks'],
+    properties: {
+      status: { type: 'string', enum: ['ready', 'not_ready'] },
+      problems: { ...texts, description: 'Every reason why not, a sentence each.' },
+      checks: {
+        type: 'object',
+        required: ['gateway', 'redis', 'workers'],
+        properties: {
+          gateway: { type: 'object', required: ['ok'], properties: { ok: boolean } },
+          redis: {
+            type: 'object',
+            required: ['ok', 'reachable'],
+            properties: { ok: boolean, reachable: boolean, version: text },
+          },
+          workers: {
+            type: 'object',
+            required: ['ok', 'unserved'],
+            properties: { ok: boolean, unserved: texts },
+          },
+        },
+      },
+    },
+  },
+};

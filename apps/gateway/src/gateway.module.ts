@@ -1,0 +1,38 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from '@toolyard/logging';
+import { AuthModule } from './auth/auth.module.js';
+import { CallsModule } from './calls/calls.module.js';
+import { PagesController } from './docs/pages.controller.js';
+import type { GatewayOptions } from './gateway.options.js';
+import { HealthModule } from './health/health.module.js';
+import { HttpModule } from './http/http.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { OptionsModule } from './options.module.js';
+import { PoolsModule } from './pools/pools.module.js';
+import { ToolsModule } from './tools/tools.module.js';
+
+/** Every door. `transport` is the module that brings the queues: the real one, or that of a test. */
+@Module({})
+export class GatewayModule {
+  static forRoot(
+    options: GatewayOptions,
+    logger: Logger,
+    transport: Required<DynamicModule>['imports'][number],
+  ): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [
+        OptionsModule.forRoot(options, logger),
+        transport,
+        HttpModule,
+        AuthModule,
+        MetricsModule,
+        CallsModule,
+        ToolsModule,
+        PoolsModule,
+        HealthModule,
+      ],
+      controllers: [PagesController],
+    };
+  }
+}

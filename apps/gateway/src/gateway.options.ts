@@ -1,0 +1,16 @@
+/** What a gateway is told at its start. */
+export interface GatewayOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  adminKey: string;
+  redisUrl: string;
+  /** Pools that must have a worker before the gateway counts as ready. */
+  pools: string[];
+  /** Seconds the outcome of a call stays readable. */
+  resultTtl: number;
+  /** How long replies in flight are waited for when the gateway stops, in milliseconds. */
+  graceMs: number;
+}
+
+export const GATEWAY_OPTIONS = Symbol('GATEWAY_OPTIONS');

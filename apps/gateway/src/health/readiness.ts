@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { RedisHealth } from '@toolyard/transport';
+import { Drain } from '../http/drain.js';
+import { PoolBoard } from '../pools/pool-board.js';
+import { drainingMessage, unservedPoolMessage } from './health.messages.js';
+
+/** Whether this gateway can do its work, and every reason why not, a sentence each. */
+export interface ReadinessReport {
+  status: 'ready' | 'not_ready';
+  problems: string[];
+  checks: {
+    gateway: { ok: boolean };
+    redis: { ok: boolean; reachable: boolean; version?: string };
+    workers: { ok: boolean; unserved: string[] };
+  };
+}
+
+/** Ready means: not stopping, Redis reachable and set up to lose nothing, a worker for each configured pool. */
+@Injectable()
+export class Readiness {
+  constructor(
+    private readonly redis: RedisHealth,
+    private readonly pools: PoolBoard,
+    private readonly drain: Drain,
+  ) {}
+
+  async check(): Promise<ReadinessReport> {
+    const redis = await this.redis.check();
+    const unserved = this.pools.unserved();
+    const problems = [
+      ...(this.drain.draining ? [drainingMessage()] : []),
+      ...redis.problems,
+      ...unserved.map(unservedPoolMessage),
+    ];
+    return {
+      status: problems.length === 0 && redis.reachable ? 'ready' : 'not_ready',
+      problems,
+      checks: {
+        gateway: { ok: !this.drain.draining },
+        redis: {
+          ok: redis.reachable && redis.problems.length === 0,
+          reachable: redis.reachable,
+          ...(redis.version !== undefined && { version: redis.version }),
+        },
+        workers: { ok: unserved.length === 0, unserved },
+      },
+    };
+  }
+}

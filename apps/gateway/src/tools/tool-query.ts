@@ -1,0 +1,33 @@
+import type { JsonSchema } from '@toolyard/contracts';
+import type { CatalogueEntry } from '@toolyard/transport';
+import { requestValidator } from '../validation/request.validator.js';
+
+/** Formats a list of tools comes in. */
+export const TOOL_FORMATS = ['manifest'] as const;
+
+export interface ToolQuery {
+  format?: (typeof TOOL_FORMATS)[number];
+  category?: string;
+  tag?: string | string[];
+}
+
+const toolQuerySchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    format: { enum: TOOL_FORMATS },
+    category: { type: 'string' },
+    tag: { type: ['string', 'array'], items: { type: 'string' } },
+  },
+};
+
+/** @throws ToolError `INVALID_REQUEST` */
+export const parseToolQuery = requestValidator<ToolQuery>(toolQuerySchema);
+
+/** Whether a tool is of the category and has every tag that is asked for. */
+export function fitsQuery({ manifest }: CatalogueEntry, { category, tag = [] }: ToolQuery): boolean {
+  return (
+    (category === undefined || manifest.category === category) &&
+    [tag].flat().every((wanted) => manifest.tags.includes(wanted))
+  );
+}

@@ -11,8 +11,10 @@ export interface HookCall {
   readonly agent: string;
   /** Counted from 1. */
   readonly attempt: number;
-  /** Validated, with defaults filled in. A copy of its own: changing it changes nothing; return `modifyArguments`. */
-  readonly arguments: Record<string, unknown>;
+  /** Validated, with defaults filled in; as received where validation refused them. Read only: return `modifyArguments`. */
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** When this attempt came to the executor, milliseconds since the epoch. */
+  readonly startedAt: number;
   readonly parentCallId?: string;
   readonly metadata?: Record<string, unknown>;
   /** Aborted when the call is cancelled or out of time. */
@@ -40,7 +42,10 @@ export interface ToolHookHandler {
   after?(call: HookCall, result: ToolResult): Verdict<AfterVerdict>;
   /** Runs when the tool failed, was cancelled or ran out of time. May recover a failure. Throwing is logged and traced; the failure stands. */
   onError?(call: HookCall, error: CallError): Verdict<OnErrorVerdict>;
-  /** Runs when the tool did not run because a hook denied or failed, or the call ended first. All matching hooks, also those after the one that denied. */
+  /**
+   * Runs when the tool did not run: arguments refused, denied by a hook, a hook that failed, ended before it began. All
+   * matching hooks, also those after the one that denied. Throwing is logged and traced.
+   */
   onSkip?(call: HookCall, reason: SkipReason): void | Promise<void>;
 }
 

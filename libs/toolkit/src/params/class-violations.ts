@@ -22,28 +22,39 @@ export function classViolations(errors: ValidationError[], path = ''): Violation
 }
 
 function ownViolations(error: ValidationError, rule: string, message: string, path: string): Violation[] {
-  const name = ruleName(error, rule);
-  const entries = failingEntries(error, rule);
-  if (entries.length === 0) return [{ path, message, rule: name }];
+  const validator = validatorOf(error, rule);
+  const entries = validator?.each === true ? failingEntries(error, validator) : [];
+  if (entries.length === 0) return [{ path, message, rule: ruleName(rule, error.value, validator) }];
   const text = message.replace(/^each value in /, '');
-  return entries.map((index) => ({ path: childPath(path, index), message: text, rule: name }));
+  return entries.map(([index, entry]) => ({
+    path: childPath(path, index),
+    message: text,
+    rule: ruleName(rule, entry, validator),
+  }));
 }
 
-function ruleName({ value }: ValidationError, rule: string): string {
-  if (rule !== 'isLength') return Object.hasOwn(RULE_NAMES, rule) ? (RULE_NAMES[rule] ?? rule) : rule;
-  if (typeof value !== 'string') return 'type';
-  return 'minLength';
+function ruleName(rule: string, value: unknown, validator?: ValidationMetadata): string {
+  if (rule === 'isLength') {
+    const [min = 0] = (validator?.constraints ?? []) as number[];
+    return typeof value === 'string' && value.length >= min ? 'maxLength' : 'minLength';
+  }
+  return Object.hasOwn(RULE_NAMES, rule) ? (RULE_NAMES[rule] ?? rule) : rule;
 }
 
-/** Which entries a rule with `each` refused: class-validator says only that one did. Rules that answer later are not asked again. */
-function failingEntries({ target, property, value }: ValidationError, rule: string): number[] {
-  if (!Array.isArray(value) || target === undefined) return [];
-  const storage = getMetadataStorage();
-  const isRule = (v: ValidationMetadata) => v.each && v.propertyName === property && v.name === rule;
-  const validator = storage.getTargetValidationMetadatas(target.constructor, '', false, false).find(isRule);
-  const constraint = validator && storage.getTargetValidatorConstraints(validator.constraintCls)[0];
-  if (validator === undefined || constraint === undefined || constraint.async) return [];
-  const { constraints } = validator;
+function validatorOf({ target, property }: ValidationError, rule: string): ValidationMetadata | undefined {
+  if (target === undefined) return undefined;
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(target.constructor, '', false, false)
+    .find((validator) => validator.propertyName === property && validator.name === rule);
+}
+
+/** Which entries a rule with `each` refused: class-validator says only that one did. Asynchronous rules are not asked again. */
+function failingEntries(
+  { target, property, value }: ValidationError,
+  { constraintCls, constraints }: ValidationMetadata,
+): [number, unknown][] {
+  const [rule] = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
+  if (!Array.isArray(value) || target === undefined || rule === undefined || rule.async) return [];
   const args = {
     targetName: target.constructor.name,
     property,
@@ -51,7 +62,5 @@ function failingEntries({ target, property, value }: ValidationError, rule: stri
     value: value as unknown,
     constraints,
   };
-  return [...value.entries()]
-    .filter(([, entry]) => constraint.instance.validate(entry, args) === false)
-    .map(([index]) => index);
+  return [...value.entries()].filter(([, entry]) => rule.instance.validate(entry, args) === false);
 }

@@ -1,0 +1,55 @@
+import type { ToolResult } from '@toolyard/contracts';
+import { ToolContext } from '../tool-context.js';
+import type { ToolLogger } from '../tool-logger.js';
+import type { CallToRun, ExecutionPorts } from './call-execution.js';
+import type { CallEmitter } from './call-emitter.js';
+
+export class CallContext extends ToolContext {
+  readonly callId: string;
+  readonly attempt: number;
+  readonly agent: { readonly id: string };
+  readonly log: ToolLogger;
+
+  constructor(
+    call: CallToRun,
+    readonly tool: string,
+    readonly signal: AbortSignal,
+    readonly workspace: string,
+    private readonly ports: ExecutionPorts,
+    private readonly emitter: CallEmitter,
+  ) {
+    super();
+    this.callId = call.id;
+    this.attempt = call.attempt;
+    this.agent = { id: call.agent };
+    this.log = toldToCaller(ports.log, emitter);
+  }
+
+  progress(done: number, total?: number, message?: string): void {
+    if (!Number.isFinite(done)) return;
+    void this.emitter.emit({
+      type: 'call.progress',
+      done,
+      ...(total !== undefined && Number.isFinite(total) && { total }),
+      ...(message !== undefined && { message }),
+    });
+  }
+
+  async call(tool: string, args: Record<string, unknown>): Promise<ToolResult> {
+    this.signal.throwIfAborted();
+    return this.ports.call(tool, args);
+  }
+}
+
+function toldToCaller(log: ToolLogger, emitter: CallEmitter): ToolLogger {
+  const told = (level: 'info' | 'warn' | 'error') => (message: string, fields?: Record<string, unknown>) => {
+    log[level](message, fields);
+    void emitter.emit({ type: 'call.log', level, message });
+  };
+  return {
+    debug: (message, fields) => log.debug(message, fields),
+    info: told('info'),
+    warn: told('warn'),
+    error: told('error'),
+  };
+}

@@ -1,0 +1,56 @@
+import type { CallError, CallEventMap, CallEventType, HookTrace, ToolResult } from '@toolyard/contracts';
+import type { ToolLogger } from '../tool-logger.js';
+
+/** One attempt at a call, as the executor takes it. */
+export interface CallToRun {
+  id: string;
+  /** Name or alias. */
+  tool: string;
+  arguments: Record<string, unknown>;
+  /** Agent's id. */
+  agent: string;
+  /** Counted from 1. */
+  attempt: number;
+  /** Longest run of this attempt in milliseconds, hooks included; the tool's own when absent. */
+  timeoutMs?: number;
+  parentCallId?: string;
+  metadata?: Record<string, unknown>;
+}
+
+type Emittable = Extract<CallEventType, 'call.progress' | 'call.chunk' | 'call.log' | 'call.hook'>;
+
+/** An event as the executor emits it; who runs it adds `callId` and `at`. */
+export type EmittedEvent = { [T in Emittable]: { type: T } & CallEventMap[T] }[Emittable];
+
+/** What the executor needs from whoever runs it. */
+export interface ExecutionPorts {
+  /**
+   * Aborted with a ToolError as its reason: CANCELLED ends the call `cancelled`, any other code ends it `failed` with
+   * that code.
+   */
+  signal: AbortSignal;
+  /** May throw or reject: that is logged and the call goes on. A promise for a chunk is awaited before the next one is pulled. */
+  emit(event: EmittedEvent): void | Promise<void>;
+  /** Called once, after prepare and just before the tool begins. Throwing keeps the tool from running and fails the call. */
+  begin?(): Promise<void>;
+  log: ToolLogger;
+  /** Runs a child call. */
+  call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
+}
+
+/** What became of an attempt. */
+export interface CallOutcome {
+  status: 'succeeded' | 'failed' | 'denied' | 'cancelled' | 'timed_out';
+  /** Final ones, defaults filled in; as received where they were refused. */
+  arguments: Record<string, unknown>;
+  /** Also on failure: the error as a text for the model, with `isError`. */
+  result?: ToolResult;
+  error?: CallError;
+  hooks: HookTrace[];
+  /** The tool was started. */
+  began: boolean;
+  /** The tool ignored its signal; it may still be running. */
+  abandoned?: true;
+  /** What was thrown, for logs only. */
+  cause?: unknown;
+}

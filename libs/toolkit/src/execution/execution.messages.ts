@@ -1,0 +1,34 @@
+import type { Violation } from '@toolyard/contracts';
+
+/** What the executor tells callers and models. */
+
+export const toolUnavailable = (tool: string) =>
+  `The worker that took this call no longer has the tool ${tool}. Send the call again.`;
+
+export const invalidArguments = (tool: string) => `The arguments do not fit the parameters of ${tool}.`;
+
+export const violationList = (violations: Violation[]) =>
+  violations.map(({ path, message }) => `- ${path === '' ? 'arguments' : path}: ${message}`).join('\n');
+
+export const timedOut = (tool: string, timeoutMs: number) =>
+  `${tool} did not finish within ${timeoutMs} ms and was stopped.`;
+
+export const hookFailed = (hook: string) => `The hook ${hook} failed, so the call was not run.`;
+
+export const hookArgumentsInvalid = (hook: string) =>
+  `The hook ${hook} changed the arguments so that they no longer fit, so the call was not run.`;
+
+export const unknownVerdict = (verdict: string) =>
+  `unknown verdict ${verdict}; return nothing, or what allow(), deny(), modifyArguments(), modifyResult() or recover() give`;
+
+export const hookTooSlow = (limitMs: number) => `did not answer within ${limitMs} ms`;
+
+export const resultInvalid = (tool: string, kind: string) =>
+  `${tool} returned ${kind}. A tool returns a string, a plain object, an array, content blocks or nothing.`;
+
+export const outputCut = (omitted: number) => `\n[… ${omitted} characters left out …]\n`;
+
+export const streamCut = (limit: number) =>
+  `\n[The output is longer than ${limit} characters; what follows is not sent.]\n`;
+
+export const blockOmitted = (type: string, size: number) => `[${type} of ${size} characters left out]`;

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ToolError } from '@toolyard/contracts';
+import { HookRegistry } from '../registry/hook.registry.js';
+import { ToolRegistry } from '../registry/tool.registry.js';
+import { TOOLKIT_OPTIONS, type ToolkitOptions } from '../wiring/toolkit-options.js';
+import { CallEmitter } from './call-emitter.js';
+import type { CallOutcome, CallToRun, ExecutionPorts } from './call-execution.js';
+import { hookCallOf, type CallRun } from './call-run.js';
+import { execute, type ExecutionSettings } from './execute.js';
+import { toolUnavailable } from './execution.messages.js';
+import { failureResult } from './failure.js';
+import { finalize, type Ending } from './finalize.js';
+import { prepare } from './prepare.js';
+import { RunScope } from './run-scope.js';
+import { thrownError } from './thrown-error.js';
+
+/** Runs calls: prepare, execute, finalize. */
+@Injectable()
+export class ToolExecutor {
+  private readonly settings: ExecutionSettings;
+
+  constructor(
+    private readonly tools: ToolRegistry,
+    private readonly hooks: HookRegistry,
+    @Inject(TOOLKIT_OPTIONS) options: ToolkitOptions,
+  ) {
+    this.settings = { workspace: options.workspace, abandonGraceMs: options.abandonGraceMs ?? 2_000 };
+  }
+
+  /** One attempt at a call. Never rejects: whatever goes wrong is the outcome. */
+  async execute(call: CallToRun, ports: ExecutionPorts): Promise<CallOutcome> {
+    const entry = this.tools.find(call.tool);
+    if (entry === undefined)
+      return refused(call, new ToolError('TOOL_UNAVAILABLE', toolUnavailable(call.tool)));
+    const { name, timeoutMs } = entry.manifest;
+    using scope = new RunScope(ports.signal, name, call.timeoutMs ?? timeoutMs);
+    const base = { call, ports, entry, scope };
+    const run: CallRun = {
+      ...base,
+      hooks: this.hooks.listFor(name),
+      emitter: new CallEmitter(ports),
+      toolEmitter: new CallEmitter(ports),
+      traces: [],
+      arguments: call.arguments,
+      hookCall: hookCallOf(base, call.arguments, Date.now()),
+      began: false,
+      abandoned: false,
+    };
+    try {
+      return await finalize(run, await this.ending(run));
+    } catch (error) {
+      ports.log.error('The executor failed', { tool: name, callId: call.id, err: error });
+      return { ...refused(call, thrownError(error, 'INTERNAL')), hooks: run.traces, began: run.began };
+    } finally {
+      run.emitter.close();
+    }
+  }
+
+  private async ending(run: CallRun): Promise<Ending> {
+    try {
+      return { result: await execute(run, await prepare(run), this.settings) };
+    } catch (thrown) {
+      return endingOf(run, thrown);
+    }
+  }
+}
+
+function endingOf(run: CallRun, thrown: unknown): Ending {
+  const { scope, ports, call, entry } = run;
+  const about = { tool: entry.manifest.name, callId: call.id };
+  if (run.abandoned) ports.log.warn('The tool ignored its signal and was left running', about);
+  if (scope.signal.aborted) return { error: scope.reason, status: scope.endStatus };
+  const error = thrownError(thrown, run.began ? 'TOOL_FAILED' : 'INTERNAL');
+  if (error.cause !== undefined)
+    ports.log.error('The call failed', { ...about, code: error.code, err: error.cause });
+  const status = error.code === 'DENIED' && !run.began ? 'denied' : 'failed';
+  return { error, status };
+}
+
+function refused(call: CallToRun, error: ToolError): CallOutcome {
+  const callError = error.toCallError();
+  return {
+    status: 'failed',
+    arguments: call.arguments,
+    result: failureResult(callError),
+    error: callError,
+    hooks: [],
+    began: false,
+    ...(error.cause !== undefined && { cause: error.cause }),
+  };
+}

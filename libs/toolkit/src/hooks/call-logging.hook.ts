@@ -1,0 +1,31 @@
+import type { CallError, ToolResult } from '@toolyard/contracts';
+import { ToolHook } from '../decorators/tool-hook.decorator.js';
+import type { HookCall, SkipReason, ToolHookHandler } from './tool-hook-handler.js';
+
+/** One log line before a call and one after it. Never the arguments' values, which may be secret. */
+@ToolHook({ order: -1_000 })
+export class CallLoggingHook implements ToolHookHandler {
+  before(call: HookCall): void {
+    call.log.info('Call begins', { ...about(call), argumentNames: Object.keys(call.arguments) });
+  }
+
+  after(call: HookCall, result: ToolResult): void {
+    call.log.info('Call succeeded', { ...about(call), ...taken(call), blocks: result.content.length });
+  }
+
+  onError(call: HookCall, error: CallError): void {
+    call.log.warn('Call failed', { ...about(call), ...taken(call), code: error.code });
+  }
+
+  onSkip(call: HookCall, { status, error }: SkipReason): void {
+    call.log.warn('Call not run', { ...about(call), ...taken(call), status, code: error.code });
+  }
+}
+
+function about({ tool, id, agent, attempt }: HookCall) {
+  return { tool, callId: id, agent, attempt };
+}
+
+function taken({ startedAt }: HookCall) {
+  return { durationMs: Date.now() - startedAt };
+}

@@ -1,0 +1,22 @@
+import { StartupError } from '@toolyard/contracts';
+
+/** What an explorer found. */
+export interface Explored<T> {
+  entries: T[];
+  /** Messages of what is wrong, each with its fix. */
+  problems: string[];
+}
+
+/** Describes each item; a StartupError becomes a problem, so that all are told at once. */
+export function collect<S, T>(found: S[], describe: (item: S) => T): Explored<T> {
+  const explored: Explored<T> = { entries: [], problems: [] };
+  for (const item of found) {
+    try {
+      explored.entries.push(describe(item));
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      explored.problems.push(error.message);
+    }
+  }
+  return explored;
+}

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+import { findParamsIndex } from '../decorators/params.decorator.js';
+import { hasValidators } from '../schema/params-model.js';
+import { ToolContext } from '../tool-context.js';
+import { ToolParams } from '../tool-params.js';
+
+const PLAIN_TYPES = new Set<unknown>([Object, String, Number, Boolean, Array, Promise, Function]);
+
+/** Where `execute` takes its parameters and its context. */
+export interface ExecuteSignature {
+  params: Type;
+  paramsIndex: number;
+  contextIndex: number;
+}
+
+/** Undefined where no parameter has a parameter class. */
+export function executeSignatureOf(tool: Type): ExecuteSignature | undefined {
+  const prototype = tool.prototype as object;
+  const types =
+    (Reflect.getMetadata('design:paramtypes', prototype, 'execute') as unknown[] | undefined) ?? [];
+  const paramsIndex = findParamsIndex(prototype, 'execute') ?? types.findIndex(isParamsClass);
+  const params = types[paramsIndex];
+  if (!isClass(params) || PLAIN_TYPES.has(params) || params === ToolContext) return undefined;
+  const declared = types.indexOf(ToolContext);
+  return { params, paramsIndex, contextIndex: declared >= 0 ? declared : paramsIndex === 0 ? 1 : 0 };
+}
+
+function isParamsClass(type: unknown): boolean {
+  return isClass(type) && (type.prototype instanceof ToolParams || hasValidators(type));
+}
+
+function isClass(value: unknown): value is Type {
+  return typeof value === 'function' && value.prototype !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Type } from '@nestjs/common';
+import { StartupError } from '@toolyard/contracts';
+import type { ToolOptions } from '../decorators/tool.decorator.js';
+import type { ToolEntry } from '../registry/tool-entry.js';
+import { noExecute, noParamsClass, wiringProblems } from '../toolkit.messages.js';
+import { manifestProblems } from './manifest-problems.js';
+import { executeSignatureOf } from './params-class.js';
+import { executeOf, manifestOf } from './tool-manifest.js';
+import type { ToolkitOptions } from './toolkit-options.js';
+
+/** A tool's instance as the registry holds it. Throws StartupError with all that is wrong with it. */
+export function toolEntryOf(instance: object, options: ToolOptions, settings: ToolkitOptions): ToolEntry {
+  const tool = instance.constructor as Type;
+  const owner = tool.name;
+  const execute = executeOf(tool);
+  if (typeof execute !== 'function') throw new StartupError(noExecute(owner));
+  const signature = executeSignatureOf(tool);
+  if (signature === undefined) throw new StartupError(noParamsClass(owner));
+  const { params, paramsIndex, contextIndex } = signature;
+  const manifest = manifestOf(tool, params, options, settings);
+  const problems = manifestProblems(owner, manifest, options, settings.pools);
+  if (problems.length > 0) throw new StartupError(wiringProblems(problems));
+  return {
+    manifest,
+    owner,
+    params,
+    invoke: (args, ctx) => {
+      const given: unknown[] = [];
+      given[paramsIndex] = args;
+      given[contextIndex] = ctx;
+      return Reflect.apply(execute, instance, given) as unknown;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ToolExecutor } from '../execution/tool.executor.js';
+import { CallLoggingHook } from '../hooks/call-logging.hook.js';
+import { OutputLimitHook } from '../hooks/output-limit.hook.js';
+import { HookRegistry } from '../registry/hook.registry.js';
+import { ToolRegistry } from '../registry/tool.registry.js';
+import { HookExplorer } from './hook.explorer.js';
+import { ToolExplorer } from './tool.explorer.js';
+import { ConfigurableModuleClass } from './toolkit.module-definition.js';
+import { ToolkitOrchestrator } from './toolkit.orchestrator.js';
+
+/** Finds the tools and hooks of an application and runs them. Import it once: `ToolkitModule.forRoot({ pools, workspace })`. */
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    ToolExplorer,
+    HookExplorer,
+    ToolRegistry,
+    HookRegistry,
+    ToolExecutor,
+    ToolkitOrchestrator,
+    CallLoggingHook,
+    OutputLimitHook,
+  ],
+  exports: [ToolRegistry, HookRegistry, ToolExecutor, ToolkitOrchestrator],
+})
+export class ToolkitModule extends ConfigurableModuleClass {}

@@ -25,4 +25,6 @@ export interface ToolyardConfig {
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */
   resultTtl: number;
+  /** `TOOLYARD_DRAIN_MS`: how long running calls and open replies may take once a process stops. Default 20000. */
+  drainMs: number;
 }

@@ -79,8 +79,12 @@ export class PoolWorker {
     return this.worker.concurrency;
   }
 
+  /** May change while calls run. Fewer slots take effect as running calls end. */
   set concurrency(slots: number) {
+    const more = slots > this.worker.concurrency;
     this.worker.concurrency = slots;
+    // A full worker looks at its slots only when a call ends; a pause and a resume make it look now.
+    if (more) void this.worker.pause(true).then(() => this.worker.resume());
   }
 
   /** Begins to take calls. */

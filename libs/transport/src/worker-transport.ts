@@ -1,6 +1,7 @@
 import type { Call, CallEvent, ToolManifest, WorkerInfo } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { BegunCalls } from './begun-calls.js';
+import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
 import { CallReader } from './call-reader.js';
 import { CallStory } from './call-story.js';
@@ -30,6 +31,7 @@ export class WorkerTransport {
   /** Submits the calls that tools make themselves. */
   readonly client: CallClient;
   readonly catalogue: Catalogue;
+  readonly canceller: CallCanceller;
   private readonly connections: Connections;
   /** Carries events and outcomes in order, many commands in one write. */
   private readonly publishing: Redis & TransportScripts;
@@ -50,6 +52,7 @@ export class WorkerTransport {
     this.replies = new ReplyListener(subscriptions, this.outcomes);
     const reader = new CallReader(this.outcomes, this.queues);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
+    this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
     this.client = new CallClient(this.jobs, this.queues, this.replies, this.outcomes, reader, watch);
   }
 

@@ -1,1 +1,1 @@
-export {};
+export { WorkerRuntime, type WorkerRuntimeOptions } from './worker-runtime.js';

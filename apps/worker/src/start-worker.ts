@@ -1,0 +1,57 @@
+import { NestFactory } from '@nestjs/core';
+import { findRedisUrl, loadConfig } from '@toolyard/config';
+import { DEFAULT_POOL } from '@toolyard/contracts';
+import { createLogger, NestLogger } from '@toolyard/logging';
+import { ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import { WorkerRuntime } from '@toolyard/worker-runtime';
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { WorkerArguments } from './arguments.js';
+import { loadPlugins } from './load-plugins.js';
+import { onStopRequest } from './stop-request.js';
+import { WorkerModule } from './worker.module.js';
+
+/** Boots a worker and stops it when asked to. */
+export async function startWorker(args: WorkerArguments): Promise<void> {
+  const config = loadConfig();
+  const redisUrl = findRedisUrl(config);
+  const served = args.pools ?? config.pools;
+  const log = createLogger({ name: 'worker', level: config.logLevel });
+  mkdirSync(config.workspace, { recursive: true });
+
+  const { plugins, broken } = await loadPlugins(config.plugins);
+  for (const { name, reason, cause } of broken)
+    log.error({ plugin: name, err: cause }, `plugin not loaded: ${reason}`);
+
+  const app = await NestFactory.createApplicationContext(
+    WorkerModule.forRoot({
+      pools: [...new Set([DEFAULT_POOL, ...Object.keys(config.pools), ...Object.keys(served)])],
+      workspace: config.workspace,
+      plugins: plugins.map(({ module }) => module),
+    }),
+    { logger: new NestLogger(log), abortOnError: false },
+  );
+  const runtime = new WorkerRuntime(
+    { redisUrl, pools: served, resultTtl: config.resultTtl, drainMs: config.drainMs, version: version() },
+    app.get(ToolRegistry),
+    app.get(ToolExecutor),
+    log,
+  );
+  onStopRequest((reason) => {
+    log.info({ reason }, 'worker stopping');
+    void runtime
+      .stop()
+      .then(() => app.close())
+      .then(() => log.info('worker stopped'))
+      .finally(() => process.exit(0));
+  });
+  await runtime.start();
+  log.info(
+    { workerId: runtime.id, pools: served, tools: app.get(ToolRegistry).names().length },
+    'worker ready',
+  );
+}
+
+function version(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

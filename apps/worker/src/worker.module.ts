@@ -1,0 +1,25 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { BuiltinToolsModule } from '@toolyard/builtin-tools';
+import { ToolkitModule } from '@toolyard/toolkit';
+
+export interface WorkerModuleOptions {
+  /** Every pool of the deployment, served here or not. */
+  pools: string[];
+  workspace: string;
+  plugins: readonly Type[];
+}
+
+/** The tools of a worker: those that come with Toolyard, and those of its plugins. */
+@Module({})
+export class WorkerModule {
+  static forRoot({ pools, workspace, plugins }: WorkerModuleOptions): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ToolkitModule.forRoot({ pools, workspace }),
+        BuiltinToolsModule.forRoot({ workspace }),
+        ...plugins,
+      ],
+    };
+  }
+}

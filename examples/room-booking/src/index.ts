@@ -1,0 +1,1 @@
+export { RoomBookingModule as default } from './room-booking.module.js';

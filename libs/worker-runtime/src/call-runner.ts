@@ -1,0 +1,246 @@
+import { callOf, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
+import type { Logger } from '@toolyard/logging';
+import type { CallOutcome, ToolExecutor } from '@toolyard/toolkit';
+import type { CallDelivery, CallStory, Disposition, WorkerTransport } from '@toolyard/transport';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChildCalls } from './child-calls.js';
+import { CrashPolicy } from './crash-policy.js';
+import { Interruption } from './interruption.js';
+import { retryDelay } from './retry-delay.js';
+import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
+
+/** Wait before looking again at a call that this very worker still runs, in milliseconds. */
+const OWN_RUN_MS = 1_000;
+const SETTLE_RETRY_MS = 500;
+
+export interface CallRunnerOptions {
+  workerId: string;
+  transport: WorkerTransport;
+  executor: ToolExecutor;
+  children: ChildCalls;
+  log: Logger;
+}
+
+/** Runs deliveries: a job comes in, the toolkit runs the tool, events and the outcome go out. */
+export class CallRunner {
+  private readonly running = new Map<string, Interruption>();
+  private readonly crashes: CrashPolicy;
+
+  constructor(private readonly options: CallRunnerOptions) {
+    this.crashes = new CrashPolicy(options.transport);
+  }
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  /** Breaks off every running call, so that other workers can run it. */
+  handBackAll(): void {
+    for (const interruption of this.running.values()) interruption.handBack();
+  }
+
+  /** Never throws. */
+  async handle(delivery: CallDelivery, lockLost: AbortSignal): Promise<Disposition> {
+    const { envelope } = delivery;
+    // Its lock ran out and it was delivered once more, while the first run still goes on.
+    if (this.running.has(envelope.id)) return { kind: 'postpone', ms: OWN_RUN_MS };
+    const interruption = new Interruption();
+    this.running.set(envelope.id, interruption);
+    try {
+      const verdict = await this.crashes.judge(delivery);
+      switch (verdict.kind) {
+        case 'run':
+          return await this.run(delivery, interruption, lockLost);
+        case 'settle':
+          await this.settle(
+            envelope,
+            failedCall(delivery, this.options.workerId, verdict.status, verdict.error),
+          );
+          return { kind: 'done' };
+        default:
+          return verdict;
+      }
+    } catch (error) {
+      this.options.log.error({ callId: envelope.id, err: error }, 'a call failed outside its tool');
+      await this.settle(
+        envelope,
+        failedCall(delivery, this.options.workerId, 'failed', new ToolError('INTERNAL', internalError())),
+      );
+      return { kind: 'done' };
+    } finally {
+      this.running.delete(envelope.id);
+    }
+  }
+
+  private async run(
+    delivery: CallDelivery,
+    interruption: Interruption,
+    lockLost: AbortSignal,
+  ): Promise<Disposition> {
+    const { envelope, attempt, startedAt } = delivery;
+    const { transport, workerId } = this.options;
+    const call = runningCall(delivery, workerId);
+    const at = new Date(startedAt).toISOString();
+    const started = { type: 'call.started', callId: call.id, at, attempt, worker: workerId } as const;
+    const story = transport.story(call, started, () => interruption.settledElsewhere());
+    const endCancel = transport.control.watch(call.id, (reason) => interruption.cancel(reason));
+    // A `once` call holds its fence: nobody else runs it, so it may finish without its lock.
+    const onLockLost = (): void => {
+      if (envelope.effect !== 'once') interruption.loseLock();
+    };
+    lockLost.addEventListener('abort', onLockLost, { once: true });
+    if (lockLost.aborted) onLockLost();
+    try {
+      const outcome = await this.execute(delivery, interruption, story);
+      return await this.conclude(delivery, outcome, interruption, story);
+    } finally {
+      story.close();
+      endCancel();
+      lockLost.removeEventListener('abort', onLockLost);
+    }
+  }
+
+  private execute(
+    { envelope, attempt }: CallDelivery,
+    interruption: Interruption,
+    story: CallStory,
+  ): Promise<CallOutcome> {
+    const { executor, transport, children, log, workerId } = this.options;
+    const begin = async (): Promise<void> => {
+      if (!(await transport.begun.claim(envelope.id, workerId))) {
+        interruption.loseLock();
+        throw new ToolError('WORKER_LOST', alreadyBegun());
+      }
+    };
+    return executor.execute(
+      {
+        id: envelope.id,
+        tool: envelope.tool,
+        arguments: envelope.arguments,
+        agent: envelope.agent,
+        attempt,
+        ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
+        ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
+        ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
+      },
+      {
+        signal: interruption.signal,
+        emit: (event) => story.emit(event),
+        ...(envelope.effect === 'once' && { begin }),
+        log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
+        call: (tool, args) => children.run(envelope, tool, args, interruption.signal),
+      },
+    );
+  }
+
+  private async conclude(
+    delivery: CallDelivery,
+    outcome: CallOutcome,
+    interruption: Interruption,
+    story: CallStory,
+  ): Promise<Disposition> {
+    const { envelope, attempt } = delivery;
+    if (outcome.cause !== undefined) {
+      this.options.log.warn(
+        { callId: envelope.id, tool: envelope.tool, attempt, err: outcome.cause },
+        'a tool threw',
+      );
+    }
+    const brokenOff = outcome.status !== 'succeeded';
+    if (brokenOff && (interruption.kind === 'lock_lost' || interruption.kind === 'settled'))
+      return { kind: 'done' };
+
+    const once = envelope.effect === 'once' && outcome.began;
+    if (brokenOff && interruption.kind === 'handed_back') {
+      if (!once) return this.again(delivery, outcome, Date.now(), story);
+      story.close();
+      const unknown = new ToolError('OUTCOME_UNKNOWN', onceInterrupted());
+      await this.settle(envelope, failedCall(delivery, this.options.workerId, 'outcome_unknown', unknown));
+      return { kind: 'done' };
+    }
+    const retryable = outcome.status === 'failed' && outcome.error?.retryable === true && !once;
+    if (retryable && attempt < envelope.retry.attempts) {
+      return this.again(delivery, outcome, Date.now() + retryDelay(envelope.retry, attempt), story);
+    }
+    story.close();
+    await this.settle(envelope, finishedCall(delivery, this.options.workerId, outcome));
+    return { kind: 'done' };
+  }
+
+  private again(
+    { attempt }: CallDelivery,
+    { error }: CallOutcome,
+    at: number,
+    story: CallStory,
+  ): Disposition {
+    void story.emit({
+      type: 'call.retrying',
+      attempt,
+      retryAt: new Date(at).toISOString(),
+      ...(error !== undefined && { error }),
+    });
+    story.close();
+    return { kind: 'again', at };
+  }
+
+  /** Until it is recorded: an outcome must not be lost because Redis is away. */
+  private async settle(envelope: CallEnvelope, call: Call): Promise<void> {
+    for (;;) {
+      try {
+        await this.options.transport.outcomes.settle(envelope, call);
+        return;
+      } catch (error) {
+        this.options.log.warn({ callId: call.id, err: error }, 'an outcome could not be recorded yet');
+        await delay(SETTLE_RETRY_MS);
+      }
+    }
+  }
+}
+
+function runningCall({ envelope, attempt, startedAt }: CallDelivery, worker: string): Call {
+  return {
+    ...callOf(envelope),
+    status: 'running',
+    attempts: attempt,
+    startedAt: new Date(startedAt).toISOString(),
+    worker,
+  };
+}
+
+function finishedCall(delivery: CallDelivery, worker: string, outcome: CallOutcome): Call {
+  return {
+    ...runningCall(delivery, worker),
+    status: outcome.status,
+    arguments: outcome.arguments,
+    ...(outcome.result !== undefined && { result: outcome.result }),
+    ...(outcome.error !== undefined && { error: outcome.error }),
+    hooks: outcome.hooks,
+    finishedAt: new Date().toISOString(),
+  };
+}
+
+function failedCall(
+  delivery: CallDelivery,
+  worker: string,
+  status: 'failed' | 'outcome_unknown' | 'cancelled',
+  error: ToolError,
+): Call {
+  return {
+    ...runningCall(delivery, worker),
+    status,
+    error: error.toCallError(),
+    result: { content: [{ type: 'text', text: error.message }], isError: true },
+    finishedAt: new Date().toISOString(),
+  };
+}
+
+function toolLogger(
+  log: Logger,
+): Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: object) => void> {
+  return {
+    debug: (message, fields = {}) => log.debug(fields, message),
+    info: (message, fields = {}) => log.info(fields, message),
+    warn: (message, fields = {}) => log.warn(fields, message),
+    error: (message, fields = {}) => log.error(fields, message),
+  };
+}

@@ -1,0 +1,21 @@
+export const callLost = (): string => 'The worker lost its hold on the call; another one runs it.';
+
+export const callHandedBack = (): string => 'The worker is stopping; another one runs the call.';
+
+export const callSettledElsewhere = (): string => 'The call has already ended.';
+
+export const onceInterrupted = (): string =>
+  'The worker stopped while the tool was running. It may or may not have taken effect, and it was not run again.';
+
+export const onceLost = (worker: string): string =>
+  `Worker ${worker} vanished after the tool began. It may or may not have taken effect, and it was not run again.`;
+
+export const alreadyBegun = (): string =>
+  'Another worker has already begun this call, and it must not run twice.';
+
+export const workersLost = (lost: number): string =>
+  `${lost} workers vanished while running this call, so it is not tried again. Does it crash its worker?`;
+
+export const unknownChildTool = (tool: string): string => `No tool has the name "${tool}".`;
+
+export const internalError = (): string => 'The worker failed in an unexpected way. Its log says more.';

@@ -1,0 +1,108 @@
+import type { ToolManifest, WorkerInfo } from '@toolyard/contracts';
+import { throttledErrors, type Logger } from '@toolyard/logging';
+import type { ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { CallRunner } from './call-runner.js';
+import { ChildCalls } from './child-calls.js';
+
+export interface WorkerRuntimeOptions {
+  redisUrl: string;
+  /** Slots by pool that this worker serves. */
+  pools: Record<string, number>;
+  resultTtl: number;
+  /** How long running calls may go on after `stop`, in milliseconds; then they are handed back. */
+  drainMs: number;
+  version: string;
+}
+
+/** A worker: takes calls of its pools, runs them, says that it lives, and stops without losing one. */
+export class WorkerRuntime {
+  readonly id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+  private readonly transport: WorkerTransport;
+  private readonly runner: CallRunner;
+  private readonly publisher: CataloguePublisher;
+  private readonly pools: PoolWorker[];
+  private readonly startedAt = new Date().toISOString();
+  private draining = false;
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly options: WorkerRuntimeOptions,
+    private readonly registry: ToolRegistry,
+    executor: ToolExecutor,
+    private readonly log: Logger,
+  ) {
+    const onError = throttledErrors(log, 'trouble with Redis');
+    this.transport = new WorkerTransport({ redisUrl: options.redisUrl, workerId: this.id, onError });
+    const children = new ChildCalls({
+      transport: this.transport,
+      resultTtl: options.resultTtl,
+      lendSlot: (pool) => this.lendSlot(pool),
+    });
+    this.runner = new CallRunner({ workerId: this.id, transport: this.transport, executor, children, log });
+    this.publisher = this.transport.publisher(() => ({ info: this.info(), manifests: this.offered() }));
+    this.pools = Object.entries(options.pools).map(([pool, slots]) =>
+      this.transport.pool(pool, slots, (delivery, lockLost) => this.runner.handle(delivery, lockLost)),
+    );
+  }
+
+  /** Resolves once the catalogue shows the worker and it takes calls; waits for Redis as long as it takes. */
+  async start(): Promise<void> {
+    await this.transport.start();
+    await this.publisher.start();
+    this.registry.onChange(() => {
+      this.publisher
+        .publish()
+        .catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue is behind'));
+    });
+    await Promise.all(this.pools.map((pool) => pool.start()));
+  }
+
+  /** Takes no more calls, lets the running ones finish within the grace, hands back the rest. */
+  stop(): Promise<void> {
+    this.stopping ??= this.drain();
+    return this.stopping;
+  }
+
+  private async drain(): Promise<void> {
+    this.draining = true;
+    await this.publisher.publish();
+    const handBack = setTimeout(() => {
+      this.log.warn({ running: this.runner.count }, 'the grace is over: handing calls back');
+      this.runner.handBackAll();
+    }, this.options.drainMs);
+    await Promise.all(this.pools.map((pool) => pool.close()));
+    clearTimeout(handBack);
+    await this.publisher.stop();
+    await this.transport.close();
+  }
+
+  private offered(): ToolManifest[] {
+    return this.registry.list().filter(({ pool }) => pool in this.options.pools);
+  }
+
+  private info(): WorkerInfo {
+    return {
+      id: this.id,
+      host: hostname(),
+      pid: process.pid,
+      version: this.options.version,
+      pools: this.options.pools,
+      tools: this.offered().map(({ name }) => name),
+      running: this.runner.count,
+      draining: this.draining,
+      startedAt: this.startedAt,
+    };
+  }
+
+  private lendSlot(name: string): () => void {
+    const pool = this.pools.find((candidate) => candidate.pool === name);
+    if (pool === undefined) return () => undefined;
+    pool.concurrency += 1;
+    return () => {
+      pool.concurrency -= 1;
+    };
+  }
+}

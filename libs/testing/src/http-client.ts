@@ -2,6 +2,8 @@ import type { CallEvent, LinkedCall, Problem } from '@toolyard/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ADMIN_KEY } from './app-process.js';
 
+type Headings = Record<string, string>;
+
 export interface Reply<T> {
   status: number;
   headers: Headers;
@@ -25,7 +27,7 @@ export class HttpClient {
     tool: string,
     args: object = {},
     fields: object = {},
-    headers: HeadersInit = {},
+    headers: Headings = {},
   ): Promise<Reply<LinkedCall>> {
     return this.json<LinkedCall>('POST', '/v1/calls', { tool, arguments: args, ...fields }, headers);
   }
@@ -39,7 +41,7 @@ export class HttpClient {
     method: string,
     path: string,
     body?: unknown,
-    headers: HeadersInit = {},
+    headers: Headings = {},
   ): Promise<Reply<T>> {
     const response = await this.raw(method, path, body, headers);
     const text = await response.text();
@@ -54,7 +56,7 @@ export class HttpClient {
     method: string,
     path: string,
     body?: unknown,
-    headers: HeadersInit = {},
+    headers: Headings = {},
     signal?: AbortSignal,
   ): Promise<Response> {
     return fetch(`${this.url}${path}`, {
@@ -89,7 +91,7 @@ export class HttpClient {
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
     for await (const { id, event, data } of messages) {
-      yield { id: Number(id), event: { type: event, ...JSON.parse(data) } as CallEvent };
+      yield { id: Number(id), event: { type: event, ...(JSON.parse(data) as object) } as CallEvent };
     }
   }
 }

@@ -9,6 +9,7 @@ import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions } from './gateway.options.js';
 import { answerClientError } from './http/client-error.js';
 import { Drain } from './http/drain.js';
+import { answerFrameworkError } from './http/framework-error.js';
 import { collectRoutes, observeReplies, parseJsonBodies, refuseWhileDraining } from './http/http.hooks.js';
 import { RouteTable } from './http/route-table.js';
 import { addSecurityHeaders } from './http/security-headers.js';
@@ -41,6 +42,7 @@ export async function createApp(
       bodyLimit: LIMITS.body,
       requestTimeout: REQUEST_MS,
       clientErrorHandler: answerClientError,
+      frameworkErrors: answerFrameworkError,
       routerOptions: { maxParamLength: 256 },
     }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class

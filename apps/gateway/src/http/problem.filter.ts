@@ -2,7 +2,8 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { ToolError } from '@toolyard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowedMessage, nothingHereMessage } from './http.messages.js';
-import { PROBLEM_TYPE, problemHeaders, problemOf } from './problem.js';
+import { problemOf } from './problem.js';
+import { sendProblem } from './send-problem.js';
 import { requestErrorOf } from './request-error.js';
 import { RouteTable } from './route-table.js';
 
@@ -24,11 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    void reply
-      .code(problem.status)
-      .headers(problemHeaders(problem))
-      .header('content-type', PROBLEM_TYPE)
-      .send(JSON.stringify(problem));
+    sendProblem(problem, reply);
   }
 
   private errorOf(thrown: unknown, request: FastifyRequest): ToolError {

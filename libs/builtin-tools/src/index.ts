@@ -1,1 +1,15 @@
-export {};
+export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.module.js';
+export { FilesModule } from './files/files.module.js';
+export { ShellModule } from './shell/shell.module.js';
+export { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
+export { Workspace } from './workspace/workspace.js';
+export type { OpenedDirectory } from './workspace/opened-directory.js';
+export type { OpenedFile } from './workspace/opened-file.js';
+export { Sandbox, type SandboxCommand } from './sandbox/sandbox.js';
+export type { SandboxLimits, SandboxOptions } from './sandbox/sandbox-options.js';
+export type { ProcessExit, SandboxedProcess } from './sandbox/sandboxed-process.js';
+export type { ReadFileContent } from './files/read-file.tool.js';
+export type { ListDirContent } from './files/list-dir.tool.js';
+export type { FolderEntry } from './files/folder-entry.js';
+export type { GrepContent } from './files/grep.tool.js';
+export type { BashContent } from './shell/bash.tool.js';

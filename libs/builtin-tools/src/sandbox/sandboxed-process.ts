@@ -46,8 +46,14 @@ export class SandboxedProcess implements AsyncDisposable {
     return this.stderr;
   }
 
-  /** Ends every process in the sandbox, now. */
+  /** Whether it was killed before it ended by itself. */
+  get wasKilled(): boolean {
+    return this.killed;
+  }
+
+  /** Ends every process in the sandbox, now. Does nothing once it has ended. */
   readonly kill = (): void => {
+    if (this.hasEnded()) return;
     this.killed = true;
     this.killInit();
   };
@@ -71,6 +77,10 @@ export class SandboxedProcess implements AsyncDisposable {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
+  }
+
+  private hasEnded(): boolean {
+    return this.bubblewrap.exitCode !== null || this.bubblewrap.signalCode !== null;
   }
 
   private async watch(): Promise<ProcessExit> {

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { ToolError } from '@toolyard/contracts';
+import { rgPath } from '@vscode/ripgrep';
+import type { Readable } from 'node:stream';
+import { Sandbox } from '../sandbox/sandbox.js';
+import { Workspace } from '../workspace/workspace.js';
+import { PlainProcess } from './plain-process.js';
+import { ripgrepArguments, type SearchOptions } from './ripgrep-arguments.js';
+
+/** A running search. Dispose it in any case. */
+export interface Search extends AsyncDisposable {
+  readonly output: Readable;
+  /** Its standard error so far. */
+  readonly errors: string;
+  readonly exited: Promise<{ exitCode: number }>;
+}
+
+/**
+ * Runs ripgrep in the workspace. Where commands can run, it runs in their sandbox: a command could swap a folder for a
+ * link while ripgrep walks. Where they cannot, nothing of a model's runs in the workspace, and ripgrep runs plainly.
+ */
+@Injectable()
+export class Ripgrep {
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly sandbox: Sandbox,
+  ) {}
+
+  async search(options: SearchOptions, signal: AbortSignal): Promise<Search> {
+    const args = ripgrepArguments(options);
+    try {
+      return await this.sandbox.start({
+        program: rgPath,
+        args,
+        signal,
+        writable: false,
+        readOnly: [rgPath],
+        mergeStderr: false,
+      });
+    } catch (error) {
+      if (!(error instanceof ToolError) || error.code !== 'SANDBOX_UNAVAILABLE') throw error;
+      return new PlainProcess(rgPath, args, await this.workspace.realRoot(), signal);
+    }
+  }
+}

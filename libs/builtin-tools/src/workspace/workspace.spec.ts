@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { StartupError, ToolError, type ErrorCode } from '@toolyard/contracts';
+import { StartupError, type ToolError, type ErrorCode } from '@toolyard/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '../tool-run.spec-support.js';
 import { toToolError } from './open-failure.js';
 import { Workspace } from './workspace.js';
 import * as messages from './workspace.messages.js';
@@ -32,17 +33,8 @@ async function read(path: string): Promise<string> {
   return await file.handle.readFile('utf8');
 }
 
-async function failure(attempt: Promise<unknown>): Promise<ToolError> {
-  const error: unknown = await attempt.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ToolError)) throw new Error(`expected a ToolError, got ${String(error)}`);
-  return error;
-}
-
 async function expectCode(path: string, code: ErrorCode): Promise<string> {
-  const error = await failure(workspace.openFile(path));
+  const error = await failureOf(workspace.openFile(path));
   expect({ path, code: error.code }).toEqual({ path, code });
   expect(error.message).not.toContain(base);
   return error.message;
@@ -112,7 +104,7 @@ describe('paths that lead out', () => {
     ]) {
       await expectCode(path, 'OUTSIDE_WORKSPACE');
     }
-    expect((await failure(workspace.openDirectory('folder'))).code).toBe('OUTSIDE_WORKSPACE');
+    expect((await failureOf(workspace.openDirectory('folder'))).code).toBe('OUTSIDE_WORKSPACE');
   });
 
   it('holds while a folder is swapped for a link to the outside, over thousands of reads', async () => {
@@ -160,7 +152,7 @@ describe('what is no file', () => {
     expect(await expectCode('sock', 'NOT_A_FILE')).toBe(messages.notAFile('sock', 'a socket'));
     server.close();
     await once(server, 'close');
-    expect((await failure(workspace.openDirectory('src/main.ts'))).code).toBe('NOT_A_DIRECTORY');
+    expect((await failureOf(workspace.openDirectory('src/main.ts'))).code).toBe('NOT_A_DIRECTORY');
   });
 
   it('names what is missing, where, and what is near', async () => {
@@ -218,6 +210,6 @@ describe('the root', () => {
 
   it('is named when it has gone', async () => {
     await rm(root, { recursive: true });
-    expect((await failure(workspace.openFile('src/main.ts'))).message).toBe(messages.workspaceGone());
+    expect((await failureOf(workspace.openFile('src/main.ts'))).message).toBe(messages.workspaceGone());
   });
 });

@@ -1,0 +1,85 @@
+import { mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
+import { Workspace } from '../workspace/workspace.js';
+import * as messages from './files.messages.js';
+import { ReadFileParams } from './read-file.params.js';
+import { ReadFileTool } from './read-file.tool.js';
+
+let root: string;
+let tool: ReadFileTool;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'toolyard-read-'));
+  tool = new ReadFileTool(new Workspace(root));
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const read = (params: Partial<ReadFileParams>, signal?: AbortSignal) =>
+  tool.execute(Object.assign(new ReadFileParams(), params), contextOf(signal));
+
+describe('read_file', () => {
+  it('gives lines with their numbers, and where it looked', async () => {
+    await writeFile(join(root, 'a.txt'), 'one\r\ntwo\n\nfour');
+    await symlink('a.txt', join(root, 'link'));
+    const result = await read({ filePath: 'link' });
+    expect(textOf(result)).toBe('     1\tone\n     2\ttwo\n     3\t\n     4\tfour');
+    expect(result.structuredContent).toEqual({ path: 'a.txt', from: 1, to: 4, totalLines: 4 });
+  });
+
+  it('says when there is more and how to go on, and going on works', async () => {
+    await writeFile(
+      join(root, 'a.txt'),
+      Array.from({ length: 5_000 }, (_, index) => `line ${index + 1}`).join('\n'),
+    );
+    const first = await read({ filePath: 'a.txt' });
+    expect(textOf(first)).toMatch(/ {2}2000\tline 2000\n\n.*continue with offset 2001/);
+    expect(first.structuredContent).toEqual({ path: 'a.txt', from: 1, to: 2_000 });
+    const last = await read({ filePath: 'a.txt', offset: 4_999 });
+    expect(textOf(last)).toBe('  4999\tline 4999\n  5000\tline 5000');
+  });
+
+  it('cuts long lines and long results', async () => {
+    await writeFile(join(root, 'long.txt'), `${'x'.repeat(5_000_000)}\nend\n`);
+    const long = textOf(await read({ filePath: 'long.txt' }));
+    expect(long).toBe(`     1\t${'x'.repeat(2_000)}${messages.cutMark(4_998_000)}\n     2\tend`);
+    await writeFile(join(root, 'wide.txt'), `${'y'.repeat(1_999)}\n`.repeat(500));
+    const wide = await read({ filePath: 'wide.txt' });
+    expect(wide.structuredContent).toEqual({ path: 'wide.txt', from: 1, to: 100 });
+    expect(textOf(wide)).toContain(messages.moreLines(1, 100));
+  });
+
+  it('reads the end of a file of 200 MB without holding it', async () => {
+    const file = await open(join(root, 'big.txt'), 'w');
+    const piece = Buffer.from(`${'z'.repeat(999)}\n`.repeat(1_000));
+    for (let written = 0; written < 200; written++) await file.write(piece);
+    await file.close();
+    const before = process.memoryUsage().rss;
+    const result = await read({ filePath: 'big.txt', offset: 200_000 });
+    expect(result.structuredContent).toMatchObject({ from: 200_000, to: 200_000, totalLines: 200_000 });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('says that a file is empty or binary, and where it ends', async () => {
+    await writeFile(join(root, 'empty'), '');
+    await writeFile(join(root, 'image.png'), Buffer.from([0x89, 0x50, 0, 0, 1]));
+    await writeFile(join(root, 'short'), 'one\ntwo\n');
+    expect(textOf(await read({ filePath: 'empty' }))).toBe(messages.emptyFile('empty'));
+    const binary = await failureOf(read({ filePath: 'image.png' }));
+    expect([binary.code, binary.message]).toEqual(['BINARY_FILE', messages.binaryFile('image.png', 5)]);
+    const beyond = await failureOf(read({ filePath: 'short', offset: 3 }));
+    expect([beyond.code, beyond.message]).toEqual([
+      'INVALID_ARGUMENTS',
+      messages.offsetBeyondEnd('short', 3, 2),
+    ]);
+  });
+
+  it('stops when the call is aborted', async () => {
+    await writeFile(join(root, 'a.txt'), 'text');
+    const reason = new Error('stopped');
+    await expect(read({ filePath: 'a.txt' }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});

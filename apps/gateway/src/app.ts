@@ -12,7 +12,7 @@ import { Drain } from './http/drain.js';
 import { answerFrameworkError } from './http/framework-error.js';
 import { collectRoutes, observeReplies, parseJsonBodies, refuseWhileDraining } from './http/http.hooks.js';
 import { RouteTable } from './http/route-table.js';
-import { addSecurityHeaders } from './http/security-headers.js';
+import { SECURITY_HEADERS } from './http/security-headers.js';
 import { GatewayMetrics } from './metrics/gateway.metrics.js';
 
 /** Longest time a client may take to send a request, in milliseconds. */
@@ -48,19 +48,19 @@ export async function createApp(
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: new NestLogger(logger), bodyParser: false, forceCloseConnections: true, abortOnError: false },
   );
-  await configure(app);
+  configure(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;
 }
 
-async function configure(app: NestFastifyApplication): Promise<void> {
+function configure(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(GatewayMetrics);
   collectRoutes(fastify, app.get(RouteTable));
   refuseWhileDraining(fastify, app.get(Drain));
   observeReplies(fastify, (labels, seconds) => metrics.requests.observe(labels, seconds));
   parseJsonBodies(fastify);
-  await addSecurityHeaders(fastify);
+  app.useSecurityHeaders(SECURITY_HEADERS);
   serveDocs(app);
 }

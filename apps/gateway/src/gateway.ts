@@ -1,9 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StartupError } from '@toolyard/contracts';
-import type { Logger } from '@toolyard/logging';
 import { CallClient } from '@toolyard/transport';
 import { badAddressMessage, portForbiddenMessage, portTakenMessage } from './app.messages.js';
-import { createApp } from './app.js';
+import { createApp, type CreateAppOptions } from './app.js';
 import type { GatewayOptions } from './gateway.options.js';
 import { Drain } from './http/drain.js';
 
@@ -17,8 +16,8 @@ export class Gateway {
   ) {}
 
   /** @throws StartupError when it cannot listen where it is told to */
-  static async start(options: GatewayOptions, logger: Logger): Promise<Gateway> {
-    const app = await createApp(options, { logger });
+  static async start(options: GatewayOptions, parts: CreateAppOptions): Promise<Gateway> {
+    const app = await createApp(options, parts);
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       resultTtl: config.resultTtl,
       graceMs: GRACE_MS,
     },
-    logger,
+    { logger },
   );
   logger.info({ address: gateway.address }, listeningMessage(gateway.address));
   onStop(process.env['TOOLYARD_STOP_WITH_PARENT'] === '1', (reason) => {

@@ -1,8 +1,7 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { SecurityHeadersOptions } from '@nestjs/common';
 
 /** Pages load nothing from elsewhere. Swagger UI has its styles inline and its icons as data. */
-const OPTIONS: FastifyHelmetOptions = {
+export const SECURITY_HEADERS: SecurityHeadersOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -20,7 +19,3 @@ const OPTIONS: FastifyHelmetOptions = {
   // The gateway itself speaks HTTP; whoever puts TLS in front says this.
   strictTransportSecurity: false,
 };
-
-export async function addSecurityHeaders(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(helmet, OPTIONS);
-}

@@ -1,0 +1,67 @@
+export function unreachableMessage(url: string, reason: string): string {
+  return `No gateway answers at ${url} (${reason}). Start one with \`npm run up\`, or point to another with --url or TOOLYARD_URL.`;
+}
+
+export function connectionLostMessage(): string {
+  return 'the connection was lost and could not be made again';
+}
+
+export function badKeyHint(): string {
+  return 'Give the key with --key or TOOLYARD_KEY; `npm run up` prints it.';
+}
+
+export function badUrlMessage(url: string): string {
+  return `--url ${JSON.stringify(url)} is not an address; write it as http://127.0.0.1:7070.`;
+}
+
+export function noKeyMessage(file: string): string {
+  return `No key is known: --key, TOOLYARD_KEY and TOOLYARD_ADMIN_KEY are not set and ${file} does not exist. \`npm run up\` makes and prints one.`;
+}
+
+export function badAssignmentMessage(text: string): string {
+  return `--arg ${JSON.stringify(text)} is not name=value, as in --arg path=src.`;
+}
+
+export function badValueMessage(name: string, value: string, expected: string): string {
+  return `--arg ${name}=${value}: ${name} must be ${expected}.`;
+}
+
+export function repeatedArgumentMessage(name: string): string {
+  return `--arg ${name} is given twice; only lists take more than one value.`;
+}
+
+export function badStdinMessage(reason: string): string {
+  return `The arguments on stdin are not a JSON object (${reason}); write them as {"path": "src"}, or use --arg.`;
+}
+
+export function badIntegerMessage(min: number, max: number): string {
+  return `It must be a whole number from ${min} to ${max}.`;
+}
+
+export function readingStdinMessage(): string {
+  return 'Reading the arguments as JSON from stdin. End it with Ctrl-D, or use --arg name=value.';
+}
+
+export function noLauncherMessage(file: string): string {
+  return `${file} is not there: \`toolyard up\` works inside a clone of the repository. Use --url to reach a gateway elsewhere.`;
+}
+
+export function stillGoingMessage(id: string, status: string): string {
+  return `${id} is ${status}. Watch it: toolyard events ${id} · end it: toolyard cancel ${id}`;
+}
+
+export function resumingMessage(): string {
+  return 'The connection was lost; resuming where it broke off.';
+}
+
+export function voidOutputMessage(attempt: number, retryAt: string): string {
+  return `Attempt ${attempt} did not finish; the next one starts at ${retryAt}. What it has printed so far is void.`;
+}
+
+export function noToolsMessage(): string {
+  return 'No worker offers a tool yet. Start one with `npm run worker`.';
+}
+
+export function cancellingMessage(id: string): string {
+  return `${id} is being cancelled. See how it ends: toolyard get ${id}`;
+}

@@ -1,0 +1,102 @@
+import type { LinkedCall, Problem, ToolManifest } from '@toolyard/contracts';
+import { RefusedError, UnreachableError } from '../cli-error.js';
+import type { Connection } from './connection.js';
+import { reasonOf } from './failure-reason.js';
+
+/** Body of `POST /v1/calls`. */
+export interface CallRequest {
+  tool: string;
+  arguments: Record<string, unknown>;
+  waitMs: number;
+  timeoutMs?: number;
+  priority?: number;
+}
+
+interface RequestOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** One gateway over HTTP. Methods throw RefusedError and UnreachableError. */
+export class GatewayClient {
+  constructor(private readonly connection: Connection) {}
+
+  async submit(request: CallRequest, idempotencyKey?: string): Promise<LinkedCall> {
+    const headers: Record<string, string> =
+      idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+    return this.json<LinkedCall>('/v1/calls', { method: 'POST', body: request, headers });
+  }
+
+  async get(id: string): Promise<LinkedCall> {
+    return this.json<LinkedCall>(`/v1/calls/${encodeURIComponent(id)}`);
+  }
+
+  async cancel(id: string): Promise<LinkedCall> {
+    return this.json<LinkedCall>(`/v1/calls/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
+
+  async tools(): Promise<ToolManifest[]> {
+    return (await this.json<{ tools: ToolManifest[] }>('/v1/tools')).tools;
+  }
+
+  async tool(name: string): Promise<ToolManifest> {
+    return this.json<ToolManifest>(`/v1/tools/${encodeURIComponent(name)}`);
+  }
+
+  /** The open event stream of a call, from behind the given sequence number. */
+  async openEvents(id: string, after: number, signal: AbortSignal): Promise<Response> {
+    const headers = { accept: 'text/event-stream', 'last-event-id': String(after) };
+    return this.request(`/v1/calls/${encodeURIComponent(id)}/events`, { headers, signal });
+  }
+
+  private async json<T>(path: string, options: RequestOptions = {}): Promise<T> {
+    const response = await this.request(path, options);
+    try {
+      return (await response.json()) as T;
+    } catch (error) {
+      throw new UnreachableError(this.connection.url, reasonOf(error));
+    }
+  }
+
+  private async request(
+    path: string,
+    { method = 'GET', body, headers, signal }: RequestOptions,
+  ): Promise<Response> {
+    const response = await fetch(`${this.connection.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.connection.key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
+    }).catch((error: unknown) => {
+      throw new UnreachableError(this.connection.url, reasonOf(error));
+    });
+    if (response.ok) return response;
+    throw await this.refusal(response);
+  }
+
+  private async refusal(response: Response): Promise<RefusedError | UnreachableError> {
+    const text = await response.text().catch(() => '');
+    const problem = problemIn(text);
+    if (problem !== undefined) return new RefusedError(response.status, problem);
+    return new UnreachableError(
+      this.connection.url,
+      `it answered ${response.status} and is no Toolyard gateway`,
+    );
+  }
+}
+
+function problemIn(text: string): Problem | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isProblem = typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
+    return isProblem ? (value as Problem) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { resumingMessage } from '../cli.messages.js';
+import { followEvents } from '../client/event-follower.js';
+import { EXIT, exitCodeOfStatus } from '../exit-code.js';
+import { eventLine } from '../render/event.renderer.js';
+import type { CommandContext } from './command-context.js';
+import { integerOption } from './integer-option.js';
+
+export function addEventsCommand(program: Command, context: CommandContext): void {
+  program
+    .command('events')
+    .description('show what happened to a call, and what happens until it ends')
+    .argument('<id>', 'id of the call')
+    .option(
+      '--after <n>',
+      'begin behind the event with this number',
+      integerOption(0, Number.MAX_SAFE_INTEGER),
+      0,
+    )
+    .action(async (id: string, options: { after: number }, command: Command) => {
+      const json = context.wantsJson(command);
+      const onResume = () => context.note([context.paint.dim(resumingMessage())]);
+      context.exitCode = EXIT.unfinished;
+      for await (const event of followEvents(context.client(command), id, {
+        after: options.after,
+        onResume,
+      })) {
+        if (json) context.printJson(event, 0);
+        else context.print([eventLine(event, context.paint)]);
+        if (event.type === 'call.finished') context.exitCode = exitCodeOfStatus(event.call.status);
+      }
+    });
+}

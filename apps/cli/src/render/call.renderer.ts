@@ -1,0 +1,43 @@
+import { isTerminal, type Call, type ContentBlock } from '@toolyard/contracts';
+import { stillGoingMessage } from '../cli.messages.js';
+import type { Paint } from './paint.js';
+
+/** A result as text for a person. */
+export function resultText(call: Call): string {
+  const { result } = call;
+  if (result === undefined) return '';
+  const text = result.content.map(blockText).join('\n');
+  if (text !== '' || result.structuredContent === undefined) return text;
+  return JSON.stringify(result.structuredContent, undefined, 2);
+}
+
+export function blockText(block: ContentBlock): string {
+  switch (block.type) {
+    case 'text':
+      return block.text;
+    case 'image':
+    case 'audio':
+      return `[${block.mimeType}, ${Math.ceil((block.data.length * 3) / 4)} bytes]`;
+    case 'resource':
+      return 'text' in block.resource ? block.resource.text : `[${block.resource.uri}]`;
+    case 'structured':
+      return JSON.stringify(block.value, undefined, 2);
+  }
+}
+
+/** How a call stands, one line, and why where it went wrong. */
+export function statusLines(call: Call, paint: Paint): string[] {
+  if (!isTerminal(call.status)) return [`${paint.cyan('…')} ${stillGoingMessage(call.id, call.status)}`];
+  const colour =
+    call.status === 'succeeded' ? paint.green : call.status === 'cancelled' ? paint.yellow : paint.red;
+  const mark = call.status === 'succeeded' ? '✓' : '✗';
+  const details = [call.id, duration(call), call.attempts > 1 ? `${call.attempts} attempts` : undefined];
+  const line = `${colour(`${mark} ${call.status}`)} ${paint.dim(details.filter(Boolean).join(' · '))}`;
+  return call.error === undefined ? [line] : [line, `  ${paint.bold(call.error.code)} ${call.error.message}`];
+}
+
+function duration(call: Call): string | undefined {
+  if (call.startedAt === undefined || call.finishedAt === undefined) return undefined;
+  const ms = Date.parse(call.finishedAt) - Date.parse(call.startedAt);
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

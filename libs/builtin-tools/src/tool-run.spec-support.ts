@@ -1,21 +1,32 @@
-import type { ToolResult } from '@toolyard/contracts';
-import { ToolError } from '@toolyard/contracts';
-import type { ToolContext } from '@toolyard/toolkit';
+import { ToolError, type ToolResult } from '@toolyard/contracts';
+import { ToolContext } from '@toolyard/toolkit';
+
+const silent = () => undefined;
 
 /** A context as the executor gives one, for a call that nobody listens to. */
+class SpecContext extends ToolContext {
+  readonly callId = 'call_spec';
+  readonly tool = 'spec';
+  readonly attempt = 1;
+  readonly agent = { id: 'spec' };
+  readonly workspace = '/';
+  readonly log = { debug: silent, info: silent, warn: silent, error: silent };
+
+  constructor(readonly signal: AbortSignal) {
+    super();
+  }
+
+  progress(): void {
+    return;
+  }
+
+  call(): Promise<ToolResult> {
+    return Promise.reject(new Error('no child calls here'));
+  }
+}
+
 export function contextOf(signal: AbortSignal = new AbortController().signal): ToolContext {
-  const silent = () => undefined;
-  return {
-    callId: 'call_spec',
-    tool: 'spec',
-    attempt: 1,
-    agent: { id: 'spec' },
-    signal,
-    workspace: '/',
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    progress: silent,
-    call: () => Promise.reject(new Error('no child calls here')),
-  };
+  return new SpecContext(signal);
 }
 
 /** Runs a streaming tool to its end. */

@@ -57,7 +57,17 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
 const CLOSE_DESCRIPTORS =
   'for fd in /proc/self/fd/*; do fd=${fd##*/}; [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;';
 
-/** A command that sets the limits, then becomes the program in `"$@"`. A host with lower limits keeps its own. */
+/** What the wrapper writes to its standard error once the sandbox around it stands. */
+export const READY = 'ready\n';
+
+/** What it waits for on its standard input before it runs the program. */
+export const GO = 'go\n';
+
+/**
+ * A command that sets the limits, then becomes the program in `"$@"`. A host with lower limits keeps its own. It first
+ * asks for leave: bubblewrap binds the sandbox's life to the worker's only at the end of its set-up, and without this a
+ * worker that dies before would leave a command running that nobody watches.
+ */
 export function limitedCommand(limits: SandboxLimits, mergeStderr: boolean): string[] {
   const kilobytes = (bytes: number) => Math.max(1, Math.floor(bytes / 1_024));
   const wanted = [
@@ -67,11 +77,11 @@ export function limitedCommand(limits: SandboxLimits, mergeStderr: boolean): str
     ['-f', kilobytes(limits.file)],
     ['-n', limits.openFiles],
   ] as const;
-  const script = wanted.map(([option, value]) => `ulimit ${option} ${value} 2>/dev/null;`).join(' ');
-  return [
-    '/bin/bash',
-    '-c',
-    `${CLOSE_DESCRIPTORS} ${script} exec "$@"${mergeStderr ? ' 2>&1' : ''}`,
-    'sandbox',
+  const script = [
+    CLOSE_DESCRIPTORS,
+    ...wanted.map(([option, value]) => `ulimit ${option} ${value} 2>/dev/null;`),
+    'echo ready >&2; read -r go || exit 125;',
+    `exec "$@" </dev/null${mergeStderr ? ' 2>&1' : ''}`,
   ];
+  return ['/bin/bash', '-c', script.join(' '), 'sandbox'];
 }

@@ -90,7 +90,7 @@ export class Sandbox {
       const child = spawn(bubblewrap, [...layout, '--', ...wrapper, command.program, ...command.args], {
         // An empty environment: bubblewrap's own can be read inside, as that of process 1.
         env: {},
-        stdio: ['ignore', writeFd, 'pipe', 'pipe', 'pipe', 'pipe'],
+        stdio: ['pipe', writeFd, 'pipe', 'pipe', 'pipe', 'pipe'],
       });
       const [, , , status, passwd, group]: readonly unknown[] = child.stdio;
       provide(passwd as Writable, PASSWD);

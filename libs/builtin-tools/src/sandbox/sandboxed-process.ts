@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { ToolError } from '@toolyard/contracts';
+import { GO, READY } from './bubblewrap-arguments.js';
 import * as messages from './sandbox.messages.js';
 
 export interface ProcessExit {
@@ -20,6 +21,7 @@ export class SandboxedProcess implements AsyncDisposable {
   private status = '';
   private stderr = '';
   private killed = false;
+  private released = false;
 
   constructor(
     private readonly bubblewrap: ChildProcess,
@@ -32,8 +34,10 @@ export class SandboxedProcess implements AsyncDisposable {
       this.status += text;
       if (this.killed) this.killInit();
     });
+    bubblewrap.stdin?.on('error', () => undefined);
     bubblewrap.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (this.stderr.length < MAX_ERRORS) this.stderr += text;
+      if (!this.released) this.release();
     });
     this.exited = this.watch();
     this.exited.catch(() => undefined);
@@ -64,6 +68,15 @@ export class SandboxedProcess implements AsyncDisposable {
     await this.exited.catch(() => undefined);
   }
 
+  /** Lets the program run once the sandbox stands. */
+  private release(): void {
+    const at = this.stderr.indexOf(READY);
+    if (at === -1 || this.killed) return;
+    this.released = true;
+    this.stderr = this.stderr.slice(at + READY.length);
+    this.bubblewrap.stdin?.end(GO);
+  }
+
   /**
    * Kills the sandbox's first process, with which the system ends all others. Killing bubblewrap itself would not do
    * while it still sets up; until its first process has a number there is nothing to kill, and `status` calls again.
@@ -92,7 +105,7 @@ export class SandboxedProcess implements AsyncDisposable {
     });
     const exitCode = await promise;
     this.signal?.removeEventListener('abort', this.kill);
-    if (!this.killed && !this.status.includes('"exit-code"')) {
+    if (!this.killed && !this.released) {
       throw new ToolError('SANDBOX_UNAVAILABLE', messages.bubblewrapRefused(this.stderr.trim()));
     }
     const signal = signalOf(exitCode);

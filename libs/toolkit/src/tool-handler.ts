@@ -18,7 +18,5 @@ export interface ToolHandler<P extends object = object> {
   execute(
     params: P,
     ctx: ToolContext,
-  ):
-    // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a method without a return statement is a valid tool
-    ToolReturn | void | Promise<ToolReturn | void> | AsyncIterable<ToolChunk, ToolReturn | void>;
+  ): ToolReturn | void | Promise<ToolReturn | void> | AsyncIterable<ToolChunk, ToolReturn | void>;
 }

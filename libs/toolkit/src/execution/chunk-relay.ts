@@ -3,6 +3,7 @@ import type { CallEmitter } from './call-emitter.js';
 import { isContentBlock } from './content-block.js';
 import { contentSize, headOf, tailOf } from './content-size.js';
 import { outputCut, streamCut } from './execution.messages.js';
+import { MARK_ROOM } from './limit-output.js';
 import { json } from './result-of.js';
 
 /** Sends what a streaming tool yields, in order and within the limits, and keeps what its result needs. */
@@ -38,7 +39,8 @@ export class ChunkRelay {
 
   /** The chunks as a result, for a tool that returns none: their text, then their other blocks. */
   result(): ToolResult {
-    const head = this.omitted === 0 ? this.text : headOf(this.text, this.limit - this.tail.length);
+    const head =
+      this.omitted === 0 ? this.text : headOf(this.text, this.limit - MARK_ROOM - this.tail.length);
     const lost = this.omitted === 0 ? 0 : this.omitted + this.text.length - head.length - this.tail.length;
     const text = lost === 0 ? head : head + outputCut(lost) + this.tail;
     return {

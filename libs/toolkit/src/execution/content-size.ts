@@ -11,7 +11,7 @@ export function contentSize(block: ContentBlock): number {
     case 'resource':
       return 'text' in block.resource ? block.resource.text.length : block.resource.blob.length;
     case 'structured':
-      return JSON.stringify(block.value)?.length ?? 0;
+      return (JSON.stringify(block.value) as string | undefined)?.length ?? 0;
   }
 }
 

@@ -30,5 +30,3 @@ export const outputCut = (omitted: number) => `\n[… ${omitted} characters left
 
 export const streamCut = (limit: number) =>
   `\n[The output is longer than ${limit} characters; what follows is not sent.]\n`;
-
-export const blockOmitted = (type: string, size: number) => `[${type} of ${size} characters left out]`;

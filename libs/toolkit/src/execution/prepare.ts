@@ -63,7 +63,7 @@ async function validated(
   args: unknown,
   refusal: (violations: object[]) => ToolError,
 ): Promise<object> {
-  const result = await run.scope.within(validateParams<object>(run.entry.params, args));
+  const result = await run.scope.within(validateParams(run.entry.params, args));
   if ('violations' in result) throw refusal(result.violations);
   run.arguments = plainObject(result.params);
   run.hookCall = { ...run.hookCall, arguments: run.arguments };

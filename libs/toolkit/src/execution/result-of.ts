@@ -23,15 +23,16 @@ export function json(tool: string, value: unknown): { data: object; text: string
   if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) {
     throw invalid(tool, `a ${value.constructor.name}`);
   }
-  let text: string | undefined;
+  let text: unknown;
   try {
     text = JSON.stringify(value);
   } catch (error) {
     throw invalid(tool, 'something that is not JSON', error);
   }
-  const data: unknown = text === undefined ? undefined : JSON.parse(text);
+  // functions and objects whose toJSON says undefined have no JSON
+  const data: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   if (typeof data !== 'object' || data === null) throw invalid(tool, `a ${value.constructor.name}`);
-  return { data, text: text ?? '' };
+  return { data, text: String(text) };
 }
 
 function isResult(data: object): data is Omit<ToolResult, 'isError'> & { isError?: boolean } {

@@ -50,5 +50,5 @@ export interface ToolHookHandler {
 }
 
 /** A verdict, or nothing, which allows. */
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a hook without a return statement allows
+
 export type Verdict<V> = V | undefined | void | Promise<V | undefined | void>;

@@ -37,7 +37,7 @@ export function shapeViolations(type: Type, raw: unknown, path = '', found: Viol
 function valueViolations(property: PropertyModel, value: unknown, path: string, found: Violation[]): void {
   if (property.conditional) return;
   if (value === null && property.validators.some(({ name }) => name === 'isOptional')) {
-    found.push({ path, message: `${wrongType(property.name, 'left out', null)}`, rule: 'type' });
+    found.push({ path, message: wrongType(property.name, 'left out', null), rule: 'type' });
   } else if (property.array && !Array.isArray(value)) {
     found.push({ path, message: wrongType(property.name, 'an array', value), rule: 'type' });
   } else {

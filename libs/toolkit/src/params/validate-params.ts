@@ -25,7 +25,7 @@ export async function validateParams<T extends object>(
   if (root?.path === '') return { violations: [root] };
   let params: T;
   try {
-    params = plainToInstance(type, raw, TRANSFORM) as T;
+    params = plainToInstance<T, unknown>(type, raw, TRANSFORM);
   } catch (error) {
     if (shape.length > 0) return { violations: shape };
     const reason = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ export interface ToolEntry {
   manifest: ToolManifest;
   /** Name of its class, for messages. */
   owner: string;
-  params: Type;
+  params: Type<object>;
   /** Calls `execute` on the one instance. Returns, throws and yields what the tool does. */
   invoke(params: object, ctx: ToolContext): unknown;
 }

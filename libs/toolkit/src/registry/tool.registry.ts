@@ -14,8 +14,8 @@ export class ToolRegistry {
   /** Adds a tool. Throws StartupError when its name or an alias is taken; nothing is added then. */
   register(entry: ToolEntry): void {
     const names = [entry.manifest.name, ...entry.manifest.aliases];
-    for (const name of names) {
-      const holder = this.find(name);
+    for (const [index, name] of names.entries()) {
+      const holder = names.indexOf(name) < index ? entry : this.find(name);
       if (holder !== undefined) throw new StartupError(nameTaken(name, holder.owner, entry.owner));
     }
     this.entries.set(entry.manifest.name, entry);

@@ -28,8 +28,8 @@ const CORRECTED: Record<string, Fragment> = {
   isEmail: () => ({ type: 'string', format: 'email' }),
   isUuid: () => ({ type: 'string', format: 'uuid' }),
   isIp: ({ constraints }) => {
-    const version = String((constraints as unknown[] | undefined)?.[0] ?? '');
-    return { type: 'string', ...(/^[46]$/.test(version) && { format: `ipv${version}` }) };
+    const [version] = constraints as (string | number | undefined)[];
+    return { type: 'string', ...(version !== undefined && { format: `ipv${version}` }) };
   },
   isUrl: () => ({ type: 'string', description: 'A URL' }),
   isIso8601: () => ({ type: 'string', description: 'A date or time, ISO 8601' }),
@@ -49,6 +49,9 @@ const CORRECTED: Record<string, Fragment> = {
   }),
 };
 
+/** Formats and patterns of the other string rules are approximations that refuse good values. */
+const APPROXIMATE = new Set(['pattern', 'format', 'oneOf', 'enum']);
+
 /** What one validator says about a value, or about each entry for a validator with `each`. */
 export function fragmentOf(validator: ValidationMetadata, property: PropertyModel): JsonSchema {
   const rule = validator.name ?? validator.type;
@@ -57,16 +60,11 @@ export function fragmentOf(validator: ValidationMetadata, property: PropertyMode
   const known = defaultConverters[rule];
   if (known === undefined) return validator.each ? {} : designSchema(property.designType);
   const converted = typeof known === 'function' ? known(validator, defaultOptions) : known;
-  // formats and patterns of the other string rules are approximations that refuse good values
-  const {
-    pattern: _pattern,
-    format: _format,
-    oneOf: _oneOf,
-    enum: _enum,
-    ...rest
-  } = (converted ?? {}) as JsonSchema;
-  if (isEmptyObject(rest.items)) delete rest.items;
-  return rest;
+  return Object.fromEntries(
+    Object.entries((converted ?? {}) as JsonSchema).filter(
+      ([keyword, value]) => !APPROXIMATE.has(keyword) && !(keyword === 'items' && isEmptyObject(value)),
+    ),
+  );
 }
 
 function allowedSchema(values: unknown[]): JsonSchema {

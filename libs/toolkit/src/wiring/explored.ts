@@ -1,4 +1,5 @@
 import { StartupError } from '@toolyard/contracts';
+import { WiringError } from './wiring-error.js';
 
 /** What an explorer found. */
 export interface Explored<T> {
@@ -15,7 +16,7 @@ export function collect<S, T>(found: S[], describe: (item: S) => T): Explored<T>
       explored.entries.push(describe(item));
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
-      explored.problems.push(error.message);
+      explored.problems.push(...(error instanceof WiringError ? error.problems : [error.message]));
     }
   }
   return explored;

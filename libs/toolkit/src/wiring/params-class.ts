@@ -9,7 +9,7 @@ const PLAIN_TYPES = new Set<unknown>([Object, String, Number, Boolean, Array, Pr
 
 /** Where `execute` takes its parameters and its context. */
 export interface ExecuteSignature {
-  params: Type;
+  params: Type<object>;
   paramsIndex: number;
   contextIndex: number;
 }
@@ -30,6 +30,6 @@ function isParamsClass(type: unknown): boolean {
   return isClass(type) && (type.prototype instanceof ToolParams || hasValidators(type));
 }
 
-function isClass(value: unknown): value is Type {
+function isClass(value: unknown): value is Type<object> {
   return typeof value === 'function' && value.prototype !== undefined;
 }

@@ -2,11 +2,12 @@ import type { Type } from '@nestjs/common';
 import { StartupError } from '@toolyard/contracts';
 import type { ToolOptions } from '../decorators/tool.decorator.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
-import { noExecute, noParamsClass, wiringProblems } from '../toolkit.messages.js';
+import { noExecute, noParamsClass } from '../toolkit.messages.js';
 import { manifestProblems } from './manifest-problems.js';
 import { executeSignatureOf } from './params-class.js';
 import { executeOf, manifestOf } from './tool-manifest.js';
 import type { ToolkitOptions } from './toolkit-options.js';
+import { WiringError } from './wiring-error.js';
 
 /** A tool's instance as the registry holds it. Throws StartupError with all that is wrong with it. */
 export function toolEntryOf(instance: object, options: ToolOptions, settings: ToolkitOptions): ToolEntry {
@@ -19,7 +20,7 @@ export function toolEntryOf(instance: object, options: ToolOptions, settings: To
   const { params, paramsIndex, contextIndex } = signature;
   const manifest = manifestOf(tool, params, options, settings);
   const problems = manifestProblems(owner, manifest, options, settings.pools);
-  if (problems.length > 0) throw new StartupError(wiringProblems(problems));
+  if (problems.length > 0) throw new WiringError(problems);
   return {
     manifest,
     owner,

@@ -22,7 +22,6 @@ const SIDE_EFFECTS_OF: Record<Permission, SideEffects> = {
 
 const DEFAULT_RETRY: RetryPolicy = { attempts: 1, delayMs: 1_000 };
 
-// eslint-disable-next-line @typescript-eslint/no-empty-function -- only its constructor is of use
 const AsyncGeneratorFunction = async function* () {}.constructor;
 
 /** A tool's manifest from its options and classes. Throws StartupError for a parameter class that cannot work. */

@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StartupError } from '@toolyard/contracts';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
-import { wiringProblems } from '../toolkit.messages.js';
 import { collect } from './explored.js';
 import { HookExplorer } from './hook.explorer.js';
 import { ToolExplorer } from './tool.explorer.js';
+import { WiringError } from './wiring-error.js';
 
 /** Explores once, as soon as every provider exists, and fills the registries. */
 @Injectable()
@@ -32,6 +31,6 @@ export class ToolkitOrchestrator implements OnModuleInit {
     const registered = collect(tools.entries, (entry) => this.tools.register(entry));
     for (const entry of hooks.entries) this.hooks.register(entry);
     const problems = [...tools.problems, ...registered.problems, ...hooks.problems];
-    if (problems.length > 0) throw new StartupError(wiringProblems(problems));
+    if (problems.length > 0) throw new WiringError(problems);
   }
 }

@@ -39,6 +39,7 @@ export class FakeTransport {
   readonly fingerprints = new Map<string, string>();
   private readonly waiting = new Set<() => void>();
   private onWaiting: (() => void) | undefined;
+  private onIdle: (() => void) | undefined;
 
   readonly client: Pick<CallClient, 'submit' | 'submitMany' | 'submitIdempotent' | 'drain' | 'pending'> = {
     pending: 0,
@@ -99,6 +100,12 @@ export class FakeTransport {
   async someoneWaits(): Promise<void> {
     if (this.waiting.size > 0) return;
     await new Promise((resolve) => (this.onWaiting = () => resolve(undefined)));
+  }
+
+  /** Resolves when nobody waits any more. */
+  async nobodyWaits(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    await new Promise((resolve) => (this.onIdle = () => resolve(undefined)));
   }
 
   /** Puts a call where readers find it. */
@@ -164,6 +171,7 @@ export class FakeTransport {
     await new Promise((resolve) => {
       const wake = (): void => {
         this.waiting.delete(wake);
+        if (this.waiting.size === 0) this.onIdle?.();
         resolve(undefined);
       };
       this.waiting.add(wake);

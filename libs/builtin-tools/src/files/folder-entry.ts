@@ -26,7 +26,7 @@ export function entryLine({ path, type, size, target }: FolderEntry): string {
 }
 
 /** `340 B`, `1.2 KB`, `3.4 MB`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let value = bytes;
   let unit = 0;

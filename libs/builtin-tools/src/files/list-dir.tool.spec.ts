@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeNamedPipe } from '../sandbox/output-pipe.js';
 import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
 import { Workspace } from '../workspace/workspace.js';
 import * as messages from './files.messages.js';
@@ -31,7 +31,7 @@ describe('list_dir', () => {
     await writeFile(join(root, 'src/main.ts'), '');
     await writeFile(join(root, 'src/deep/x.log'), '');
     await symlink('/etc', join(root, 'out'));
-    execFileSync('mkfifo', [join(root, 'pipe')]);
+    await makeNamedPipe(join(root, 'pipe'));
   });
 
   it('lists folders first, then names in order, with sizes and where links point', async () => {

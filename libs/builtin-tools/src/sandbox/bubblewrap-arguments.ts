@@ -1,10 +1,10 @@
 import { SHARED_MEMORY, type SandboxLimits } from './sandbox-options.js';
 import { SANDBOX_PATH } from './system-mounts.js';
 
-/** Descriptors that bubblewrap gets beside the standard three. */
-export const STATUS_FD = 3;
-export const PASSWD_FD = 4;
-export const GROUP_FD = 5;
+/** Descriptors that bubblewrap gets beside the standard three, in the order in which Sandbox opens them. */
+const STATUS_FD = 3;
+const PASSWD_FD = 4;
+const GROUP_FD = 5;
 
 /** The one account inside. Programs that act differently for root see no root. */
 export const PASSWD = 'agent:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n';

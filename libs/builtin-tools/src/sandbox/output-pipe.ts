@@ -19,11 +19,16 @@ export async function openOutputPipe(): Promise<OutputPipe> {
   const folder = await mkdtemp(join(tmpdir(), 'toolyard-pipe-'));
   try {
     const path = join(folder, 'output');
-    await promisify(execFile)('mkfifo', ['-m', '600', path]);
+    await makeNamedPipe(path);
     const readFd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const output = new Socket({ fd: readFd, readable: true, writable: false });
     return { output, writeFd: openSync(path, constants.O_WRONLY) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Node itself cannot make one. */
+export async function makeNamedPipe(path: string): Promise<void> {
+  await promisify(execFile)('mkfifo', ['-m', '600', path]);
 }

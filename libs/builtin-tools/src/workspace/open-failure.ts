@@ -65,7 +65,7 @@ async function namesIn(workspace: FailedOpen['workspace'], folder: string): Prom
 }
 
 /** `ENOENT` and its like; `UNKNOWN` for what is no error of the system. */
-export function systemCode(error: unknown): string {
+function systemCode(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
     return error.code;
   return 'UNKNOWN';

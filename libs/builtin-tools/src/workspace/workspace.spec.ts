@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { StartupError, type ToolError, type ErrorCode } from '@toolyard/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeNamedPipe } from '../sandbox/output-pipe.js';
 import { failureOf } from '../tool-run.spec-support.js';
 import { toToolError } from './open-failure.js';
 import { Workspace } from './workspace.js';
@@ -144,7 +144,7 @@ describe('paths that lead out', () => {
 
 describe('what is no file', () => {
   it('says what it is, without opening it', async () => {
-    execFileSync('mkfifo', [join(root, 'pipe')]);
+    await makeNamedPipe(join(root, 'pipe'));
     const server = createServer().listen(join(root, 'sock'));
     await once(server, 'listening');
     expect(await expectCode('src', 'NOT_A_FILE')).toBe(messages.notAFile('src', 'a folder'));

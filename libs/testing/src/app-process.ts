@@ -32,7 +32,7 @@ export class AppProcess {
       { ...options, env: { PORT: String(port), ...options.env } },
       port,
     );
-    await app.child.saw(/listening/i);
+    await app.child.saw(/listens on/);
     return app;
   }
 
@@ -57,6 +57,7 @@ export class AppProcess {
         HOME: home,
         REDIS_URL: redisUrl,
         TOOLYARD_HOME: home,
+        TOOLYARD_STOP_WITH_PARENT: '1',
         TOOLYARD_ADMIN_KEY: ADMIN_KEY,
         ...env,
       },

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import parent from 'node:process';
 
 export interface ChildOptions {
   command: string;
@@ -20,7 +21,10 @@ export class Child {
     };
     process.stdout?.on('data', collect);
     process.stderr?.on('data', collect);
+    const kill = (): void => void process.kill('SIGKILL');
+    parent.once('exit', kill);
     process.once('exit', () => {
+      parent.off('exit', kill);
       for (const listener of this.listeners) listener();
     });
   }

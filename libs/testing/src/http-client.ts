@@ -19,7 +19,7 @@ export interface SeenEvent {
 export class HttpClient {
   constructor(
     readonly url: string,
-    private readonly key: string | undefined = ADMIN_KEY,
+    private readonly key: string | null = ADMIN_KEY,
   ) {}
 
   /** Posts a call and gives the reply's body, whatever it is. */
@@ -62,7 +62,7 @@ export class HttpClient {
     return fetch(`${this.url}${path}`, {
       method,
       headers: {
-        ...(this.key !== undefined && { authorization: `Bearer ${this.key}` }),
+        ...(this.key !== null && { authorization: `Bearer ${this.key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -40,12 +40,21 @@ export class Yard {
     });
     yard.cleanup.add(yard, () => rm(workspace, { recursive: true, force: true }));
     yard.cleanup.add(yard.redis, (redis) => redis.stop());
-    await Promise.all([
-      ...workers.map((pools) => yard.addWorker(pools)),
-      ...Array.from({ length: gateways }, () => yard.addGateway()),
-    ]);
-    await Promise.all(yard.gateways.map((gateway) => yard.whenReady(gateway)));
+    try {
+      await yard.populate(workers, gateways);
+    } catch (error) {
+      await yard.stop();
+      throw error;
+    }
     return yard;
+  }
+
+  private async populate(workers: readonly string[], gateways: number): Promise<void> {
+    await Promise.all([
+      ...workers.map((pools) => this.addWorker(pools)),
+      ...Array.from({ length: gateways }, () => this.addGateway()),
+    ]);
+    if (workers.length > 0) await Promise.all(this.gateways.map((gateway) => this.whenReady(gateway)));
   }
 
   async addGateway(env: NodeJS.ProcessEnv = {}): Promise<AppProcess> {

@@ -3,6 +3,7 @@ import {
   derivedEvents,
   isTerminal,
   keys,
+  queuedEvent,
   ToolError,
   type Call,
   type SequencedEvent,
@@ -48,19 +49,16 @@ export class CallEventReader {
     try {
       const call = await this.reader.find(callId);
       if (call === undefined) throw new ToolError('CALL_NOT_FOUND', callNotFound(callId));
-      let known: Call | undefined = call;
       const aborted = (): boolean => signal.aborted;
       while (!aborted()) {
-        const batch = live.behind ? await this.catchUp(callId, last, live, known) : live.take(last);
-        known = undefined;
+        const { batch, ended } = live.behind ? await this.catchUp(call, last, live) : live.take(last);
         const newest = batch.at(-1);
         if (newest !== undefined) {
           last = newest.seq;
           yield batch;
-          if (newest.type === 'call.finished') return;
-        } else if (!live.behind && !aborted()) {
-          await live.waitForMore(RECHECK_MS);
         }
+        if (ended || newest?.type === 'call.finished') return;
+        if (newest === undefined && !live.behind && !aborted()) await live.waitForMore(RECHECK_MS);
       }
     } finally {
       signal.removeEventListener('abort', wake);
@@ -70,26 +68,30 @@ export class CallEventReader {
   }
 
   /** What happened after `last`, from the stream, or from the record of a call that wrote none. */
-  private async catchUp(
-    callId: string,
-    last: number,
-    live: LiveBuffer,
-    known?: Call,
-  ): Promise<SequencedEvent[]> {
+  private async catchUp(call: Call, last: number, live: LiveBuffer): Promise<Batch> {
+    const { id } = call;
     live.restart();
-    const entries = await this.redis.xrange(keys.events(callId), `0-${last + 1}`, '+', 'COUNT', PAGE);
+    // The outcome first: with it, whatever is read afterwards is complete.
+    const outcome = await this.outcomes.find(id);
+    const entries = await this.redis.xrange(keys.events(id), `0-${last + 1}`, '+', 'COUNT', PAGE);
     if (entries.length > 0) {
       if (entries.length === PAGE) live.fallBehind();
-      return entries.map(eventOfEntry);
+      return { batch: entries.map(eventOfEntry), ended: false };
     }
-    const call = known !== undefined && !isTerminal(known.status) ? known : await this.outcomes.find(callId);
-    if (call === undefined) return [];
-    // A stream that is there has its own numbers: its end is in it, or about to come.
-    if ((await this.redis.exists(keys.events(callId))) === 1) return [];
-    return derivedEvents(call)
-      .filter(({ type }) => type !== 'call.started' || isTerminal(call.status))
-      .filter(({ seq }) => seq > last);
+    if (outcome === undefined) {
+      const first = last > 0 || isTerminal(call.status) ? [] : [{ ...queuedEvent(call), seq: 1 }];
+      return { batch: first, ended: false };
+    }
+    if ((await this.redis.exists(keys.events(id))) === 1) return { batch: [], ended: true };
+    const rest = derivedEvents(outcome).filter(({ seq }) => seq > last);
+    return { batch: rest, ended: true };
   }
+}
+
+interface Batch {
+  batch: SequencedEvent[];
+  /** Nothing comes after it. */
+  ended: boolean;
 }
 
 /** Live events that arrived and were not taken yet; full or doubtful, it drops all and says that it is behind. */
@@ -109,14 +111,13 @@ class LiveBuffer {
   }
 
   /** Everything after `last` that follows without a gap; a gap means that something was missed. */
-  take(last: number): SequencedEvent[] {
+  take(last: number): Batch {
     const fresh = this.events.filter(({ seq }) => seq > last);
     this.events = [];
     const first = fresh[0];
-    if (first === undefined) return [];
-    if (first.seq === last + 1) return fresh;
+    if (first === undefined || first.seq === last + 1) return { batch: fresh, ended: false };
     this.fallBehind();
-    return [];
+    return { batch: [], ended: false };
   }
 
   fallBehind(): void {

@@ -43,6 +43,8 @@ export class CallStory {
     private readonly onSettled: () => void,
   ) {
     this.quiet = setTimeout(() => this.begin(), QUIET_MS);
+    // A later attempt continues a stream.
+    if (started.attempt > 1) this.begin();
   }
 
   /** Sends an event; the promise, where there is one, asks the sender to wait before the next. */

@@ -3,7 +3,8 @@ import { tail } from './run-command.mjs';
 export const OLDEST_REDIS = '7.0';
 
 export function npmFailed(output) {
-  return `npm ci failed. The end of what it said:\n\n${tail(output, 25)}\n`;
+  // npm says what is wrong first and how npm is used last.
+  return `npm ci failed:\n\n${output.trimEnd().split('\n').slice(0, 25).join('\n')}\n`;
 }
 
 export function noNode(version) {

@@ -1,3 +1,7 @@
+/** How often a step that takes long shows that it goes on: on a terminal, and in a log. */
+const LIVE_SIGN_MS = 250;
+const LOGGED_SIGN_MS = 15_000;
+
 const colours = colourful(process.env, process.stderr.isTTY);
 
 /** ANSI colours, when the terminal and NO_COLOR allow them. */
@@ -20,19 +24,27 @@ export function say(line = '') {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs one step and says how it went and how long it took. Steps that return a string say it as their detail. */
+/**
+ * Runs one step and says how it went and how long it took, with a sign of life meanwhile.
+ * A step that returns a string says it as its detail.
+ */
 export async function step(title, work) {
   const started = performance.now();
-  const live = colours && process.stderr.isTTY === true;
-  process.stderr.write(live ? `${paint.cyan('…')} ${title}` : `… ${title}\n`);
+  const live = process.stderr.isTTY === true && colours;
+  const show = live ? (text) => process.stderr.write(`\r\u001b[K${text}`) : say;
+  show(`${paint.cyan('…')} ${title}`);
+  const sign = setInterval(
+    () => show(`${paint.cyan('…')} ${title} ${paint.dim(seconds(started))}`),
+    live ? LIVE_SIGN_MS : LOGGED_SIGN_MS,
+  );
   try {
     const detail = await work();
     const note = typeof detail === 'string' ? ` ${paint.dim(detail)}` : '';
-    say(`${live ? '\r\u001b[K' : ''}${paint.green('✓')} ${title}${note} ${paint.dim(seconds(started))}`);
+    show(`${paint.green('✓')} ${title}${note} ${paint.dim(seconds(started))}`);
     return detail;
-  } catch (error) {
-    if (live) process.stderr.write('\r\u001b[K');
-    throw error;
+  } finally {
+    clearInterval(sign);
+    if (live) say();
   }
 }
 

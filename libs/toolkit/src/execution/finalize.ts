@@ -29,7 +29,7 @@ export async function finalize(run: CallRun, ending: Ending): Promise<CallOutcom
   const callError = error.toCallError();
   if (!run.began) await tellSkipped(run, { status, error: callError });
   else {
-    const recovered = await askOnError(run, callError, status);
+    const recovered = await askOnError(run, callError);
     if (recovered !== undefined) return outcome(run, 'succeeded', limitOutput(recovered));
   }
   const result = limitOutput(toldFailed?.result ?? failureResult(callError));
@@ -53,10 +53,10 @@ async function askAfter(run: CallRun, first: ToolResult): Promise<ToolResult> {
 }
 
 /** Gives the result of the first hook that recovers; only a failure can be recovered, what was stopped stays stopped. */
-async function askOnError(run: CallRun, error: CallError, status: string): Promise<ToolResult | undefined> {
+async function askOnError(run: CallRun, error: CallError): Promise<ToolResult | undefined> {
   for (const hook of run.hooks) {
     if (hook.handler.onError === undefined) continue;
-    const allowed = status === 'failed' ? ['allow', 'recover'] : ['allow'];
+    const allowed = run.scope.signal.aborted ? ['allow'] : ['allow', 'recover'];
     const verdict = await ask<OnErrorVerdict>(run, hook, 'on_error', allowed, (late) =>
       late(hook.handler.onError?.(run.hookCall, error)),
     );

@@ -4,15 +4,19 @@ import { timedOut } from './execution.messages.js';
 /** The time a call has: ends with a ToolError as its reason, by its deadline or by whoever runs it. */
 export class RunScope implements Disposable {
   private readonly controller = new AbortController();
+  private readonly ended = Promise.withResolvers<never>();
   private readonly timer: NodeJS.Timeout;
-  private readonly outer: AbortSignal;
-  private timeout?: ToolError;
+  private isTimeout = false;
 
-  constructor(outer: AbortSignal, tool: string, timeoutMs: number) {
-    this.outer = outer;
+  constructor(
+    private readonly outer: AbortSignal,
+    tool: string,
+    timeoutMs: number,
+  ) {
+    this.ended.promise.catch(() => undefined);
     this.timer = setTimeout(() => {
-      this.timeout = new ToolError('TIMED_OUT', timedOut(tool, timeoutMs));
-      this.controller.abort(this.timeout);
+      this.isTimeout = !this.signal.aborted;
+      this.end(new ToolError('TIMED_OUT', timedOut(tool, timeoutMs)));
     }, timeoutMs);
     if (outer.aborted) this.onOuterAbort();
     else outer.addEventListener('abort', this.onOuterAbort, { once: true });
@@ -30,29 +34,13 @@ export class RunScope implements Disposable {
 
   /** What a call is that ended for this reason. */
   get endStatus(): 'timed_out' | 'cancelled' | 'failed' {
-    if (this.timeout !== undefined && this.signal.reason === this.timeout) return 'timed_out';
+    if (this.isTimeout) return 'timed_out';
     return this.reason.code === 'CANCELLED' ? 'cancelled' : 'failed';
   }
 
   /** Settles with the work, or rejects with the reason when the time ends first; the work's own end is then ignored. */
-  async within<T>(work: PromiseLike<T>): Promise<T> {
-    const { signal } = this;
-    return new Promise<T>((resolve, reject) => {
-      const onAbort = () => reject(this.reason);
-      if (signal.aborted) onAbort();
-      signal.addEventListener('abort', onAbort, { once: true });
-      work.then(
-        (value) => {
-          signal.removeEventListener('abort', onAbort);
-          resolve(value);
-        },
-        (error: unknown) => {
-          signal.removeEventListener('abort', onAbort);
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passes on whatever was thrown
-          reject(error);
-        },
-      );
-    });
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.ended.promise]);
   }
 
   [Symbol.dispose](): void {
@@ -60,10 +48,13 @@ export class RunScope implements Disposable {
     this.outer.removeEventListener('abort', this.onOuterAbort);
   }
 
+  private end(reason: ToolError): void {
+    this.controller.abort(reason);
+    this.ended.reject(this.reason);
+  }
+
   private readonly onOuterAbort = (): void => {
     const reason: unknown = this.outer.reason;
-    this.controller.abort(
-      reason instanceof ToolError ? reason : new ToolError('CANCELLED', undefined, { cause: reason }),
-    );
+    this.end(reason instanceof ToolError ? reason : new ToolError('CANCELLED', undefined, { cause: reason }));
   };
 }

@@ -2,7 +2,7 @@ import { LIMITS, ToolError, type ContentBlock } from '@toolyard/contracts';
 import { IsInt, IsString, Min } from 'class-validator';
 import { describe, expect, it } from 'vitest';
 import { Params } from '../decorators/params.decorator.js';
-import { Bench, textOf } from '../bench.spec-support.js';
+import { ExecutorBench, textOf } from '../executor-bench.fixture.js';
 import { ToolContext } from '../tool-context.js';
 import { ToolParams } from '../tool-params.js';
 import { MARK_ROOM } from './limit-output.js';
@@ -27,7 +27,7 @@ function toolOf(body: (ctx: ToolContext) => unknown, name = 'probe') {
       return body(ctx);
     }
   }
-  return new Bench().tool(new ProbeTool(), { name });
+  return new ExecutorBench().tool(new ProbeTool(), { name });
 }
 
 function streamOf(body: (ctx: ToolContext) => AsyncGenerator<unknown, unknown>) {
@@ -40,7 +40,7 @@ const untilAborted = (signal: AbortSignal) =>
   });
 
 describe('ToolExecutor: prepare', () => {
-  const bench = () => new Bench().tool(new RepeatTool(), { name: 'repeat', aliases: ['echo'] });
+  const bench = () => new ExecutorBench().tool(new RepeatTool(), { name: 'repeat', aliases: ['echo'] });
 
   it('fills in defaults and runs, by name or alias', async () => {
     const outcome = await bench().run('echo', { word: 'ab' });
@@ -233,7 +233,7 @@ describe('ToolExecutor: time', () => {
     const outer = new AbortController();
     const { promise, reject } = Promise.withResolvers<never>();
     let late: ToolContext | undefined;
-    const bench = new Bench({ pools: ['default'], workspace: '/w', abandonGraceMs: 5 });
+    const bench = new ExecutorBench({ pools: ['default'], workspace: '/w', abandonGraceMs: 5 });
     class DeafTool {
       execute(@Params() _params: NoParams, ctx: ToolContext) {
         late = ctx;
@@ -296,7 +296,7 @@ describe('ToolExecutor: context', () => {
 });
 
 describe('ToolExecutor: streams', () => {
-  const chunksOf = (bench: Bench) =>
+  const chunksOf = (bench: ExecutorBench) =>
     bench.events.flatMap((event) => (event.type === 'call.chunk' ? [event] : []));
 
   it('sends each yield in order and joins them where nothing is returned', async () => {

@@ -1,7 +1,7 @@
-import { LIMITS } from '@toolyard/contracts';
+import { LIMITS, ToolError } from '@toolyard/contracts';
 import { IsInt } from 'class-validator';
 import { describe, expect, it } from 'vitest';
-import { Bench, textOf } from '../bench.spec-support.js';
+import { ExecutorBench, textOf } from '../executor-bench.fixture.js';
 import { Params } from '../decorators/params.decorator.js';
 import { hookArgumentsInvalid, hookFailed } from '../execution/execution.messages.js';
 import { ToolParams } from '../tool-params.js';
@@ -27,7 +27,7 @@ const text = (value: string) => ({ content: [{ type: 'text' as const, text: valu
 /** A tool `double` and hooks given as objects, in this order. */
 function benchOf(...hooks: ToolHookHandler[]) {
   const tool = new DoubleTool();
-  const bench = new Bench().tool(tool, { name: 'double' });
+  const bench = new ExecutorBench().tool(tool, { name: 'double' });
   for (const [index, hook] of hooks.entries()) {
     bench.hooks.register({ name: `hook_${index}`, order: 0, matches: () => true, handler: hook });
   }
@@ -169,11 +169,16 @@ describe('late hooks', () => {
         return new Promise<never>(() => undefined);
       }
     }
-    const patient = new Bench({ pools: ['default'], workspace: '/w', abandonGraceMs: 1 }).tool(
+    const patient = new ExecutorBench({ pools: ['default'], workspace: '/w', abandonGraceMs: 1 }).tool(
       new WaitTool(),
     );
     for (const hook of bench.hooks.list()) patient.hooks.register(hook);
     expect(await patient.run('wait', {}, {}, { timeoutMs: 5 })).toMatchObject({ status: 'timed_out' });
+    const signal = AbortSignal.timeout(5);
+    const lost = new AbortController();
+    signal.addEventListener('abort', () => lost.abort(new ToolError('OUTCOME_UNKNOWN')));
+    const outcome = await patient.run('wait', {}, { signal: lost.signal });
+    expect(outcome).toMatchObject({ status: 'failed', error: { code: 'OUTCOME_UNKNOWN' } });
   });
 });
 
@@ -190,7 +195,7 @@ describe('which hooks run', () => {
 
   it('by glob, in ascending order, then as registered', async () => {
     const noted: string[] = [];
-    const bench = new Bench().tool(new DoubleTool(), { name: 'double', aliases: ['twice'] });
+    const bench = new ExecutorBench().tool(new DoubleTool(), { name: 'double', aliases: ['twice'] });
     bench.hook(new NotingHook('late', noted), { order: 5 });
     bench.hook(new NotingHook('first', noted), { tools: ['dou*', 'x'] });
     bench.hook(new NotingHook('second', noted), { tools: 'double' });
@@ -203,7 +208,7 @@ describe('which hooks run', () => {
 
 describe('built-in hooks', () => {
   it('log a call without the values of its arguments', async () => {
-    const bench = new Bench().tool(new DoubleTool(), { name: 'double' }).hook(new CallLoggingHook());
+    const bench = new ExecutorBench().tool(new DoubleTool(), { name: 'double' }).hook(new CallLoggingHook());
     await bench.run('double', { n: 77_777 });
     await bench.run('double', { n: -77_777 });
     await bench.run('double', { n: 'seventy-seven' });
@@ -220,7 +225,7 @@ describe('built-in hooks', () => {
   });
 
   it('cut a long result once and say so', async () => {
-    const bench = new Bench().tool(new DoubleTool(), { name: 'double' }).hook(new OutputLimitHook());
+    const bench = new ExecutorBench().tool(new DoubleTool(), { name: 'double' }).hook(new OutputLimitHook());
     const { result, hooks } = await bench.run('double', { n: 50_000 });
     expect(textOf(result).match(/left out/g)).toHaveLength(1);
     expect(hooks).toMatchObject([{ hook: 'OutputLimitHook', verdict: 'modify_result' }]);

@@ -195,7 +195,8 @@ describe('jsonSchemaOf', () => {
       fc.array(leaf),
       fc.array(fc.record({ name: leaf, age: leaf }, { requiredKeys: [] })),
     );
-    const names = Object.keys(schema.properties as object).filter((name) => name !== 'decibel');
+    const onlyClassKnows = ['quiet', 'decibel', 'shout'];
+    const names = Object.keys(schema.properties as object).filter((name) => !onlyClassKnows.includes(name));
     const change = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 });
     await fc.assert(
       fc.asyncProperty(change, async (changes) => {

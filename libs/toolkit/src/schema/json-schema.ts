@@ -8,7 +8,7 @@ import type { PropertyModel } from './property-model.js';
 
 /**
  * JSON Schema 2020-12 of a class decorated with class-validator; self-contained, nested classes in `$defs`. It accepts
- * whatever `validateParams` accepts. Throws StartupError for a class that cannot work.
+ * whatever `validateParams` accepts, but for what `@Transform` and `@Type` of a plain type convert first. Throws StartupError for a class that cannot work.
  */
 export function jsonSchemaOf(type: Type): JsonSchema {
   const definitions = new Definitions(type, objectSchema);

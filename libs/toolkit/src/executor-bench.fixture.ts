@@ -15,7 +15,7 @@ export interface LogLine {
 }
 
 /** An executor with tools and hooks of its own, and all it said. */
-export class Bench {
+export class ExecutorBench {
   readonly tools = new ToolRegistry();
   readonly hooks = new HookRegistry();
   readonly events: EmittedEvent[] = [];

@@ -10,8 +10,11 @@ import {
   type CallOutcome,
   type EmittedEvent,
 } from '@toolyard/toolkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BuiltinToolsModule } from './builtin-tools.module.js';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let root: string;
 let module: TestingModule;

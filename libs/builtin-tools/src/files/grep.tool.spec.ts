@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { contextOf, drain, failureOf, textOf } from '../tool-run.spec-support.js';
 import { Workspace } from '../workspace/workspace.js';
@@ -9,6 +9,9 @@ import * as messages from './files.messages.js';
 import { GrepParams } from './grep.params.js';
 import { GrepTool } from './grep.tool.js';
 import { Ripgrep } from './ripgrep.js';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let base: string;
 let root: string;
@@ -25,14 +28,15 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 const sandboxes = {
-  'in the sandbox': () => new Sandbox({ workspace: root }),
-  'where there is no sandbox': () => new Sandbox({ workspace: root, bubblewrap: '/no/such/bwrap' }),
+  'in the sandbox': (workspace: Workspace) => new Sandbox({ workspace }),
+  'where there is no sandbox': (workspace: Workspace) =>
+    new Sandbox({ workspace, bubblewrap: '/no/such/bwrap' }),
 };
 
 describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
   function grep(params: Partial<GrepParams>, signal?: AbortSignal) {
-    const workspace = new Workspace(root);
-    const tool = new GrepTool(workspace, new Ripgrep(workspace, sandboxOf()));
+    const workspace = new Workspace(root, [join(root, 'da{t}a*')]);
+    const tool = new GrepTool(workspace, new Ripgrep(workspace, sandboxOf(workspace)));
     return tool.execute(Object.assign(new GrepParams(), params), contextOf(signal));
   }
 
@@ -111,6 +115,15 @@ describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
       expect((await failureOf(drain(grep({ pattern: 'needle', path })))).code).toBe('OUTSIDE_WORKSPACE');
     }
     expect((await failureOf(drain(grep({ pattern: 'x', path: 'scr' })))).code).toBe('FILE_NOT_FOUND');
+  });
+
+  it('does not look into hidden folders', async () => {
+    await mkdir(join(root, 'da{t}a*'));
+    await writeFile(join(root, 'da{t}a*/key'), 'needle\n');
+    await mkdir(join(root, 'src/da{t}a*'));
+    await writeFile(join(root, 'src/da{t}a*/key'), 'needle\n');
+    expect((await drain(grep({ pattern: 'needle' }))).chunks.join('')).toBe('src/da{t}a*/key:1:needle\n');
+    expect((await failureOf(drain(grep({ pattern: 'needle', path: 'da{t}a*' })))).code).toBe('ACCESS_DENIED');
   });
 
   it('stops after maxResults and keeps huge lines short', async () => {

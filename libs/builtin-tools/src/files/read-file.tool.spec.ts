@@ -1,12 +1,15 @@
 import { mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
 import { Workspace } from '../workspace/workspace.js';
 import * as messages from './files.messages.js';
 import { ReadFileParams } from './read-file.params.js';
 import { ReadFileTool } from './read-file.tool.js';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let root: string;
 let tool: ReadFileTool;

@@ -3,6 +3,8 @@ export interface SearchOptions {
   /** Relative to the workspace, as it resolved it. */
   path: string;
   include?: string;
+  /** Folders that are not searched, relative to the workspace. */
+  hidden: readonly string[];
   ignoreCase: boolean;
   context: number;
 }
@@ -11,7 +13,14 @@ export interface SearchOptions {
 const MAX_COLUMNS = 500;
 
 /** Every value from outside is bound to its option by `=` or follows `--`, so none can be an option itself. */
-export function ripgrepArguments({ pattern, path, include, ignoreCase, context }: SearchOptions): string[] {
+export function ripgrepArguments({
+  pattern,
+  path,
+  include,
+  hidden,
+  ignoreCase,
+  context,
+}: SearchOptions): string[] {
   return [
     ...[
       '--no-config',
@@ -33,6 +42,7 @@ export function ripgrepArguments({ pattern, path, include, ignoreCase, context }
     `--context=${context}`,
     ...(include === undefined ? [] : [`--glob=${include}`]),
     '--glob=!.git/',
+    ...hidden.map((folder) => `--glob=!/${folder.replace(/[\\*?[\]{}!]/g, '\\$&')}/`),
     `--regexp=${pattern}`,
     '--',
     path === '.' ? './' : `./${path}`,

@@ -4,6 +4,7 @@ import { rgPath } from '@vscode/ripgrep';
 import type { Readable } from 'node:stream';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { Workspace } from '../workspace/workspace.js';
+import { relativePath } from '../workspace/workspace-path.js';
 import { PlainProcess } from './plain-process.js';
 import { ripgrepArguments, type SearchOptions } from './ripgrep-arguments.js';
 
@@ -26,8 +27,10 @@ export class Ripgrep {
     private readonly sandbox: Sandbox,
   ) {}
 
-  async search(options: SearchOptions, signal: AbortSignal): Promise<Search> {
-    const args = ripgrepArguments(options);
+  async search(options: Omit<SearchOptions, 'hidden'>, signal: AbortSignal): Promise<Search> {
+    const root = await this.workspace.realRoot();
+    const hidden = (await this.workspace.hiddenPaths()).map((path) => relativePath(root, path));
+    const args = ripgrepArguments({ ...options, hidden });
     try {
       return await this.sandbox.start({
         program: rgPath,
@@ -39,7 +42,7 @@ export class Ripgrep {
       });
     } catch (error) {
       if (!(error instanceof ToolError) || error.code !== 'SANDBOX_UNAVAILABLE') throw error;
-      return new PlainProcess(rgPath, args, await this.workspace.realRoot(), signal);
+      return new PlainProcess(rgPath, args, root, signal);
     }
   }
 }

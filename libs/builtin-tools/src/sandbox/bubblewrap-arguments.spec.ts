@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { access, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bubblewrapArguments, limitedCommand } from './bubblewrap-arguments.js';
 import { DEFAULT_LIMITS } from './sandbox-options.js';
 import { systemMounts } from './system-mounts.js';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let workspace: string;
 
@@ -19,6 +22,7 @@ afterEach(() => rm(workspace, { recursive: true, force: true }));
 const argumentsFor = () =>
   bubblewrapArguments({
     workspace,
+    hidden: [],
     writable: true,
     cwd: workspace,
     systemMounts: systemMounts(),

@@ -24,6 +24,8 @@ const ENVIRONMENT: Record<string, string> = {
 export interface SandboxLayout {
   /** Real absolute path of the workspace. It has the same path inside, so that paths in a program's output, in links and in caches mean the same to every tool; of its parents only the names show. */
   workspace: string;
+  /** Folders in it that are to look empty. */
+  hidden: readonly string[];
   writable: boolean;
   /** Absolute folder to start in. */
   cwd: string;
@@ -49,6 +51,7 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
     ...['--ro-bind-data', String(PASSWD_FD), '/etc/passwd', '--ro-bind-data', String(GROUP_FD), '/etc/group'],
     ...layout.readOnly.flatMap((path) => ['--ro-bind-try', path, path]),
     ...[layout.writable ? '--bind' : '--ro-bind', workspace, workspace],
+    ...layout.hidden.flatMap((path) => ['--size', '4096', '--tmpfs', path, '--remount-ro', path]),
     ...['--remount-ro', '/', '--chdir', layout.cwd],
   ];
 }

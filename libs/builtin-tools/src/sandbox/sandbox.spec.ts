@@ -1,21 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Workspace } from '../workspace/workspace.js';
 import { Sandbox, type SandboxCommand } from './sandbox.js';
 import * as messages from './sandbox.messages.js';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let workspace: string;
 let sandbox: Sandbox;
 
 beforeEach(async () => {
   workspace = await realpath(await mkdtemp(join(tmpdir(), 'toolyard-sandbox-')));
-  sandbox = new Sandbox({ workspace });
+  sandbox = new Sandbox({ workspace: new Workspace(workspace) });
 });
 
 afterEach(() => rm(workspace, { recursive: true, force: true }));
@@ -95,6 +99,20 @@ describe('what a command cannot reach', () => {
     expect(kept).toMatch(/fine\n$/);
   });
 
+  it('sees hidden folders as empty, whether it reads or writes', async () => {
+    await mkdir(join(workspace, 'data'));
+    await writeFile(join(workspace, 'data/admin-key'), 'a-key');
+    const hidden = [join(workspace, 'data'), join(workspace, 'missing'), '/etc'];
+    sandbox = new Sandbox({ workspace: new Workspace(workspace, hidden) });
+    const { output } = await run(
+      'ls -A data; cat data/admin-key; touch data/x; mv data other; rm -r data; ls',
+    );
+    expect(output).not.toContain('a-key');
+    expect(output).toMatch(/Read-only file system[^]*data\n$/);
+    expect(await readdir(workspace)).toEqual(['data']);
+    expect(await readdir(join(workspace, 'data'))).toEqual(['admin-key']);
+  });
+
   it("sees none of the worker's environment, by no process", async () => {
     process.env['TOOLYARD_SANDBOX_SPEC'] = 'a-secret-of-the-worker';
     const { output } = await run('env; cat /proc/*/environ | tr "\\0" "\\n"');
@@ -129,7 +147,10 @@ describe('what a command cannot reach', () => {
 
   it('is held to its limits', async () => {
     const MIB = 1_048_576;
-    sandbox = new Sandbox({ workspace, limits: { file: MIB, memory: 256 * MIB, openFiles: 64, tmp: MIB } });
+    sandbox = new Sandbox({
+      workspace: new Workspace(workspace),
+      limits: { file: MIB, memory: 256 * MIB, openFiles: 64, tmp: MIB },
+    });
     expect((await run('head -c 2000000 /dev/zero > big')).exitCode).toBe(153);
     expect((await run('head -c 2000000 /dev/zero > /tmp/big')).exitCode).not.toBe(0);
     expect((await run('ulimit -n; ulimit -c; ulimit -d')).output).toBe('64\n0\n262144\n');
@@ -206,7 +227,7 @@ describe('without bubblewrap', () => {
     const fake = join(workspace, 'bwrap');
     await writeFile(fake, '#!/bin/sh\necho "bwrap: setting up uid map: Permission denied" >&2\nexit 1\n');
     await chmod(fake, 0o755);
-    sandbox = new Sandbox({ workspace, bubblewrap: fake });
+    sandbox = new Sandbox({ workspace: new Workspace(workspace), bubblewrap: fake });
     await expect(sandbox.check()).rejects.toMatchObject({
       code: 'SANDBOX_UNAVAILABLE',
       message: messages.bubblewrapRefused('bwrap: setting up uid map: Permission denied'),
@@ -217,7 +238,7 @@ describe('without bubblewrap', () => {
   });
 
   it('says so when there is no such program', async () => {
-    sandbox = new Sandbox({ workspace, bubblewrap: join(workspace, 'nothing') });
+    sandbox = new Sandbox({ workspace: new Workspace(workspace), bubblewrap: join(workspace, 'nothing') });
     await expect(sandbox.check()).rejects.toMatchObject({ code: 'SANDBOX_UNAVAILABLE' });
   });
 });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { ToolError } from '@toolyard/contracts';
 import { bubblewrapArguments, GROUP, limitedCommand, PASSWD } from './bubblewrap-arguments.js';
@@ -75,9 +74,10 @@ export class Sandbox {
   }
 
   private async launch(bubblewrap: string, command: SandboxCommand): Promise<SandboxedProcess> {
-    const workspace = await realpath(this.options.workspace);
+    const workspace = await this.options.workspace.realRoot();
     const layout = bubblewrapArguments({
       workspace,
+      hidden: await this.options.workspace.hiddenPaths(),
       writable: command.writable ?? true,
       cwd: command.cwd ?? workspace,
       systemMounts: (this.mounts ??= systemMounts()),

@@ -46,6 +46,10 @@ export function accessDenied(path: string): string {
   return `The system refuses access to ${shownPath(path)}: the worker's user may not read it.`;
 }
 
+export function hiddenPath(path: string): string {
+  return `${shownPath(path)} holds Toolyard's own data, which tools may not see.`;
+}
+
 export function openFailed(path: string, code: string): string {
   return `${shownPath(path)} could not be opened (${code}).`;
 }

@@ -6,6 +6,8 @@ import { Workspace } from './workspace.js';
 export interface WorkspaceModuleOptions {
   /** Absolute path of the folder that file and shell tools live in. */
   workspace: string;
+  /** Absolute folders inside it that no tool may look into: Toolyard's data folder, where it lies there. */
+  hidden?: string[];
   /** How commands run. */
   sandbox?: Omit<SandboxOptions, 'workspace'>;
 }
@@ -14,12 +16,16 @@ export interface WorkspaceModuleOptions {
 @Global()
 @Module({})
 export class WorkspaceModule {
-  static forRoot({ workspace, sandbox }: WorkspaceModuleOptions): DynamicModule {
+  static forRoot({ workspace, hidden, sandbox }: WorkspaceModuleOptions): DynamicModule {
     return {
       module: WorkspaceModule,
       providers: [
-        { provide: Workspace, useFactory: () => new Workspace(workspace) },
-        { provide: Sandbox, useFactory: () => new Sandbox({ ...sandbox, workspace }) },
+        { provide: Workspace, useFactory: () => new Workspace(workspace, hidden) },
+        {
+          provide: Sandbox,
+          inject: [Workspace],
+          useFactory: (shared: Workspace) => new Sandbox({ ...sandbox, workspace: shared }),
+        },
       ],
       exports: [Workspace, Sandbox],
     };

@@ -19,7 +19,11 @@ export class Workspace implements OnApplicationBootstrap {
   /** Absolute path as configured; may lead through links. */
   readonly root: string;
 
-  constructor(root: string) {
+  /** @param hidden absolute folders whose contents no tool may see, such as Toolyard's own data */
+  constructor(
+    root: string,
+    private readonly hidden: readonly string[] = [],
+  ) {
     if (!isAbsolute(root)) throw new StartupError(messages.workspaceNotAbsolute(root));
     this.root = resolve(root);
     if (this.root === '/') throw new StartupError(messages.workspaceIsEverything());
@@ -38,6 +42,14 @@ export class Workspace implements OnApplicationBootstrap {
     } catch (cause) {
       throw new ToolError('FILE_NOT_FOUND', messages.workspaceGone(), { cause });
     }
+  }
+
+  /** Folders inside the root whose contents no tool may see: real absolute paths of those that exist. */
+  async hiddenPaths(): Promise<string[]> {
+    if (this.hidden.length === 0) return [];
+    const root = await this.realRoot();
+    const found = await Promise.all(this.hidden.map((path) => realpath(path).catch(() => undefined)));
+    return found.filter((path) => path !== undefined && path !== root && isInside(root, path)) as string[];
   }
 
   /** Opens a regular file for reading. */
@@ -79,6 +91,10 @@ export class Workspace implements OnApplicationBootstrap {
     if (!isInside(root, descriptor.realPath)) {
       await descriptor.handle.close();
       throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
+    }
+    if ((await this.hiddenPaths()).some((hidden) => isInside(hidden, descriptor.realPath))) {
+      await descriptor.handle.close();
+      throw new ToolError('ACCESS_DENIED', messages.hiddenPath(path));
     }
     return { descriptor, relative: relativePath(root, descriptor.realPath) };
   }

@@ -11,10 +11,7 @@ const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 1, 503: 2 };
  */
 export function problemOf(error: ToolError, instance?: string): Problem {
   const row = ERROR_TABLE[error.code];
-  const { status: callStatus, ...details } = error.details ?? {};
-  return {
-    ...details,
-    ...(callStatus !== undefined && { callStatus }),
+  const problem: Problem = {
     type: problemType(error.code),
     title: row.message,
     status: row.http,
@@ -22,6 +19,11 @@ export function problemOf(error: ToolError, instance?: string): Problem {
     ...(instance !== undefined && { instance }),
     code: error.code,
   };
+  for (const [name, value] of Object.entries(error.details ?? {})) {
+    const member = name === 'status' ? 'callStatus' : name;
+    if (!Object.hasOwn(problem, member)) problem[member] = value;
+  }
+  return problem;
 }
 
 /** Where the row is explained, on every gateway. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeNamedPipe } from '../sandbox/output-pipe.js';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { contextOf, drain, failureOf, textOf } from '../tool-run.spec-support.js';
 import { Workspace } from '../workspace/workspace.js';
@@ -114,6 +115,8 @@ describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
     for (const path of ['up', 'file', '..', '/etc']) {
       expect((await failureOf(drain(grep({ pattern: 'needle', path })))).code).toBe('OUTSIDE_WORKSPACE');
     }
+    await makeNamedPipe(join(root, 'pipe'));
+    expect((await failureOf(drain(grep({ pattern: 'x', path: 'pipe' })))).code).toBe('NOT_A_FILE');
     expect((await failureOf(drain(grep({ pattern: 'x', path: 'scr' })))).code).toBe('FILE_NOT_FOUND');
   });
 

@@ -35,7 +35,7 @@ export class GrepTool {
 
   async *execute(@Params() params: GrepParams, ctx: ToolContext): AsyncGenerator<string, ToolResult> {
     const { pattern, include, ignoreCase, context } = params;
-    const { path } = await this.workspace.locate(params.path);
+    const path = await this.workspace.locate(params.path);
     await using search = await this.ripgrep.search(
       { pattern, path, include, ignoreCase, context },
       ctx.signal,

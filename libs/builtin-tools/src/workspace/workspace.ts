@@ -75,11 +75,14 @@ export class Workspace implements OnApplicationBootstrap {
     return new OpenedDirectory(descriptor.handle, relative, descriptor.realPath, descriptor.location);
   }
 
-  /** Where a path really is, and whether it is a folder. What it names may be swapped once this has answered. */
-  async locate(path: string): Promise<{ path: string; realPath: string; isDirectory: boolean }> {
+  /** Where a file or folder really is, relative to the root. What the answer names may be swapped meanwhile. */
+  async locate(path: string): Promise<string> {
     const { descriptor, relative } = await this.open(path);
     await descriptor.handle.close();
-    return { path: relative, realPath: descriptor.realPath, isDirectory: descriptor.stat.isDirectory() };
+    const kind = kindOf(descriptor);
+    if (kind !== 'a file' && kind !== 'a folder')
+      throw new ToolError('NOT_A_FILE', messages.notAFile(path, kind));
+    return relative;
   }
 
   private async open(path: string): Promise<{ descriptor: Descriptor; relative: string }> {

@@ -24,7 +24,15 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['libs/**/*.spec.ts', 'apps/**/*.spec.ts', 'examples/**/*.spec.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'libs/**/*.spec.ts',
+            'apps/**/*.spec.ts',
+            'examples/**/*.spec.ts',
+            'scripts/**/*.spec.mjs',
+          ],
+        },
       },
       {
         ...shared,

@@ -9,7 +9,7 @@ import { paint, say, step } from './terminal.mjs';
 
 const READY_MS = 60_000;
 /** How long something may be missing before the person is told. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 const GRACE_MS = { apps: 15_000, redis: 10_000 };
 
 /** Everything one launcher runs: Redis first, then gateway and worker. Stops in the opposite order. */

@@ -66,7 +66,7 @@ export function addCallCommand(program: Command, context: CommandContext): void 
       } else {
         const text = resultText(call);
         if (text !== '') writeLine(context.terminal.stdout, text.replace(/\n$/, ''));
-        context.note(statusLines(call, context.paint));
+        context.note(statusLines(call, context.paint, text));
       }
       const accepted = options.wait === 0 && exitCodeOfStatus(call.status) === EXIT.unfinished;
       context.exitCode = accepted ? EXIT.succeeded : exitCodeOfStatus(call.status);

@@ -16,7 +16,7 @@ export function addGetCommand(program: Command, context: CommandContext): void {
       } else {
         const text = resultText(call);
         if (text !== '') writeLine(context.terminal.stdout, text.replace(/\n$/, ''));
-        context.note(statusLines(call, context.paint));
+        context.note(statusLines(call, context.paint, text));
       }
       context.exitCode = exitCodeOfStatus(call.status);
     });

@@ -2,6 +2,8 @@ import { isTerminal, type Call, type ContentBlock } from '@toolyard/contracts';
 import { stillGoingMessage } from '../cli.messages.js';
 import type { Paint } from './paint.js';
 
+const MESSAGE_LINES = 4;
+
 /** A result as text for a person. */
 export function resultText(call: Call): string {
   const { result } = call;
@@ -25,15 +27,29 @@ export function blockText(block: ContentBlock): string {
   }
 }
 
-/** How a call stands, one line, and why where it went wrong. */
-export function statusLines(call: Call, paint: Paint): string[] {
+/**
+ * How a call stands, one line, and why where it went wrong.
+ * @param shown what the person has seen of the result
+ */
+export function statusLines(call: Call, paint: Paint, shown = ''): string[] {
   if (!isTerminal(call.status)) return [`${paint.cyan('…')} ${stillGoingMessage(call.id, call.status)}`];
   const colour =
     call.status === 'succeeded' ? paint.green : call.status === 'cancelled' ? paint.yellow : paint.red;
   const mark = call.status === 'succeeded' ? '✓' : '✗';
   const details = [call.id, duration(call), call.attempts > 1 ? `${call.attempts} attempts` : undefined];
   const line = `${colour(`${mark} ${call.status}`)} ${paint.dim(details.filter(Boolean).join(' · '))}`;
-  return call.error === undefined ? [line] : [line, `  ${paint.bold(call.error.code)} ${call.error.message}`];
+  if (call.error === undefined) return [line];
+  // A message that the result repeats is shown once, with the result.
+  const message = shown !== '' && shown.includes(call.error.message) ? [] : endOf(call.error.message);
+  return [line, `  ${[paint.bold(call.error.code), ...message].join(' ')}`.replaceAll('\n', '\n  ')];
+}
+
+/** Messages may carry the output of a program: its end says most. */
+function endOf(message: string): string[] {
+  const lines = message.trimEnd().split('\n');
+  return [
+    lines.length <= MESSAGE_LINES ? lines.join('\n') : ['…', ...lines.slice(-MESSAGE_LINES)].join('\n'),
+  ];
 }
 
 function duration(call: Call): string | undefined {

@@ -79,6 +79,13 @@ describe('calls', () => {
     ]);
   });
 
+  it('do not repeat what was shown, and keep the end of long messages', () => {
+    const error = { code: 'TOOL_FAILED' as const, message: 'a\nb\nc\nd\ne', retryable: false };
+    const failed: Call = { ...call, status: 'failed', error };
+    expect(statusLines(failed, plain, `${error.message}\n`)[1]).toBe('  TOOL_FAILED');
+    expect(statusLines(failed, plain)[1]).toBe('  TOOL_FAILED …\n  b\n  c\n  d\n  e');
+  });
+
   it('say how to go on when they have not ended', () => {
     expect(statusLines({ ...call, status: 'running' }, plain).join()).toContain('toolyard events call_1');
   });

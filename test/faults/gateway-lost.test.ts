@@ -8,18 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => yard.stop());
 
+/** The id of a call that another request waits for with the same key and body. */
+async function idOf(index: number, key: string, args: object): Promise<string> {
+  return (await yard.client(index).call('slow_read', args, { waitMs: 0 }, { 'idempotency-key': key })).body
+    .id;
+}
+
 it('serves the result by id from another gateway, and from a new one', async () => {
-  const [doomed] = yard.gateways;
-  const waiting = yard.client(0).call('slow_read', { ms: 1_000, label: 'orphan' }, { waitMs: 30_000 });
-  const submitted = await yard.client(0).call('slow_read', { ms: 1_000 }, { waitMs: 0 });
-  await doomed?.stop('SIGKILL');
-  await expect(waiting).rejects.toThrow();
-  const { id } = submitted.body;
+  const headers = { 'idempotency-key': 'orphan' };
+  const orphan = yard.client(0).call('slow_read', { ms: 1_000 }, {}, headers);
+  const broken = expect(orphan).rejects.toThrow();
+  const id = await idOf(1, 'orphan', { ms: 1_000 });
+  await yard.gateways[0]?.stop('SIGKILL');
+  await broken;
   await expect
     .poll(async () => (await yard.client(1).get(id)).body.status, { timeout: 10_000 })
     .toBe('succeeded');
-  const fresh = await yard.addGateway();
-  await yard.whenReady(fresh);
+  await yard.whenReady(await yard.addGateway());
   expect((await yard.client(2).get(id)).body.status).toBe('succeeded');
 });
 
@@ -27,11 +32,10 @@ it('answers what it has accepted before it stops on SIGTERM', async () => {
   const gateway = await yard.addGateway();
   await yard.whenReady(gateway);
   const client = yard.client(yard.gateways.length - 1);
-  const waiting = client.call('slow_read', { ms: 800 }, { waitMs: 30_000 });
-  await expect
-    .poll(async () => (await yard.client(1).json<object>('GET', '/v1/workers')).body)
-    .toMatchObject({ workers: expect.arrayContaining([expect.objectContaining({ running: 1 })]) as unknown });
+  const waiting = client.call('slow_read', { ms: 800 }, {}, { 'idempotency-key': 'last' });
+  const id = await idOf(1, 'last', { ms: 800 });
+  await expect.poll(async () => (await client.get(id)).body.status, { timeout: 10_000 }).toBe('running');
   const stopped = gateway.stop('SIGTERM');
-  expect((await waiting).body.status).toBe('succeeded');
+  expect((await waiting).body).toMatchObject({ id, status: 'succeeded' });
   expect(await stopped).toBe(0);
 });

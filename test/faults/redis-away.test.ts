@@ -1,4 +1,6 @@
 import { Yard, type HttpClient } from '@toolyard/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let yard: Yard;
@@ -28,14 +30,24 @@ it('answers 503 with Retry-After while Redis is down, and serves again by itself
 });
 
 it('answers 503 while Redis hangs, and does not run what it refused', async () => {
-  await client.call('echo', { text: 'warm' });
+  const journal = join(yard.workspace, 'journal');
+  await yard.addWorker('default:4', { FIXTURE_JOURNAL: journal });
+  await yard.workers[0]?.stop();
+  await client.call('slow_read', { ms: 0, label: 'before' });
   yard.redis.freeze();
-  const refused = await client.json('POST', '/v1/calls', { tool: 'echo', arguments: { text: 'refused' } });
+  const refused = await client.json('POST', '/v1/calls', {
+    tool: 'slow_read',
+    arguments: { ms: 0, label: 'refused' },
+  });
   yard.redis.thaw();
-  expect(refused.status).toBe(503);
+  expect([refused.status, refused.body.code]).toEqual([503, 'QUEUE_UNAVAILABLE']);
   await expect
-    .poll(async () => (await client.call('echo', { text: 'x' })).status, { timeout: 20_000 })
-    .toBe(200);
+    .poll(async () => (await client.call('slow_read', { ms: 0, label: 'after' })).body.status, {
+      timeout: 20_000,
+    })
+    .toBe('succeeded');
+  const labels = readFileSync(journal, 'utf8').match(/(?<=begin \S+ )\w+/g);
+  expect(new Set(labels)).toEqual(new Set(['before', 'after']));
 });
 
 it('loses none of 500 calls when Redis is killed and started again among them', async () => {

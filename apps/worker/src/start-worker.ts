@@ -26,6 +26,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     WorkerModule.forRoot({
       pools: [...new Set([DEFAULT_POOL, ...Object.keys(config.pools), ...Object.keys(served)])],
       workspace: config.workspace,
+      hidden: [config.home],
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },

@@ -6,18 +6,20 @@ export interface WorkerModuleOptions {
   /** Every pool of the deployment, served here or not. */
   pools: string[];
   workspace: string;
+  /** Folders that tools never see, also where they lie in the workspace: keys and data. */
+  hidden: string[];
   plugins: readonly Type[];
 }
 
 /** The tools of a worker: those that come with Toolyard, and those of its plugins. */
 @Module({})
 export class WorkerModule {
-  static forRoot({ pools, workspace, plugins }: WorkerModuleOptions): DynamicModule {
+  static forRoot({ pools, workspace, hidden, plugins }: WorkerModuleOptions): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
         ToolkitModule.forRoot({ pools, workspace }),
-        BuiltinToolsModule.forRoot({ workspace }),
+        BuiltinToolsModule.forRoot({ workspace, hidden }),
         ...plugins,
       ],
     };

@@ -84,6 +84,8 @@ export class HttpClient {
   }
 
   static async *eventsOf(response: Response): AsyncGenerator<SeenEvent> {
+    // Nothing comes any more: what tells a browser's EventSource to stop.
+    if (response.status === 204) return;
     if (response.status !== 200 || response.body === null) {
       throw new Error(`No event stream: ${response.status} ${await response.text()}`);
     }

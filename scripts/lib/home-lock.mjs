@@ -1,10 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 import { alreadyRunning, homeNotWritable } from './messages.mjs';
 import { createPrivateJson, readJson, writePrivateJson } from './private-file.mjs';
-import { isSameProcess, processIdentity } from './process-identity.mjs';
+import { endProcess, isSameProcess, processIdentity, untilGone } from './process-identity.mjs';
 import { step } from './terminal.mjs';
 
 /** Longer than a gateway or worker takes to finish what it does. */
@@ -68,7 +67,7 @@ export class HomeLock {
     const left = (holder?.children ?? []).filter((child) => isSameProcess(child));
     if (left.length === 0) return;
     await step('Waiting for what a killed launcher left behind', () =>
-      Promise.all(left.map((child) => endLeftover(child))),
+      Promise.all(left.map((child) => endProcess(child, LEFTOVER_GRACE_MS))),
     );
   }
 }
@@ -85,19 +84,4 @@ function removeStale(file, holder) {
   const moved = readJson(aside);
   if (moved?.identity !== holder?.identity) createPrivateJson(file, moved);
   rmSync(aside, { force: true });
-}
-
-async function endLeftover(child) {
-  if (await untilGone(child, LEFTOVER_GRACE_MS)) return;
-  process.kill(child.pid, 'SIGKILL');
-  await untilGone(child, 2000);
-}
-
-async function untilGone(recorded, graceMs) {
-  const deadline = performance.now() + graceMs;
-  while (isSameProcess(recorded)) {
-    if (performance.now() > deadline) return false;
-    await wait(50);
-  }
-  return true;
 }

@@ -7,6 +7,7 @@ import { LogFile } from './log-file.mjs';
 import { redisDidNotStart } from './messages.mjs';
 import { freePort } from './port.mjs';
 import { readJson, writePrivateJson } from './private-file.mjs';
+import { endProcess, processIdentity } from './process-identity.mjs';
 import { redisSettings } from './redis-settings.mjs';
 import { RespClient } from './resp-client.mjs';
 import { Service } from './service.mjs';
@@ -16,6 +17,7 @@ const HOST = '127.0.0.1';
 const START_ATTEMPTS = 3;
 /** A large append-only file takes a while to load. */
 const LOAD_MS = 300_000;
+const ORPHAN_GRACE_MS = 15_000;
 
 /**
  * The Redis of one data folder: `<home>/redis` holds its data, `<home>/redis.json` says where it is while it runs.
@@ -43,7 +45,7 @@ export class PrivateRedis {
   /** @throws Failure with the end of its output when it does not start */
   async start() {
     const before = readJson(this.#note);
-    if (typeof before?.url === 'string') await this.#endOrphan(before.url);
+    if (typeof before?.url === 'string') await this.#endOrphan(before);
     const login = readJson(this.#login);
     const password = login?.password ?? randomBytes(24).toString('hex');
     let port = login?.port;
@@ -91,7 +93,7 @@ export class PrivateRedis {
       onOutput: (chunk) => {
         if (!serving) output = (output + chunk).slice(-8192);
       },
-      onSpawn: (pid) => writePrivateJson(this.#note, { url: this.url, pid }),
+      onSpawn: (pid) => writePrivateJson(this.#note, { url: this.url, pid, identity: processIdentity(pid) }),
       onEnd: this.events.onEnd,
     });
     this.#service.start();
@@ -112,14 +114,15 @@ export class PrivateRedis {
   }
 
   /** A launcher that was killed hard leaves its server behind: it is ours if it works in our folder. */
-  async #endOrphan(url) {
-    const client = await RespClient.connect(url).catch(() => undefined);
+  async #endOrphan(note) {
+    const client = await RespClient.connect(note.url).catch(() => undefined);
     if (client === undefined) return;
     const [, folder] = await client.command('CONFIG', 'GET', 'dir').catch(() => []);
     if (folder === this.#folder) {
       await step('Stopping the Redis that a killed launcher left behind', async () => {
         // It answers by closing the connection.
         await client.command('SHUTDOWN').catch(() => undefined);
+        await endProcess(note, ORPHAN_GRACE_MS);
       });
     }
     client.close();

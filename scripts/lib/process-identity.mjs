@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const KILL_MS = 2000;
 
 /**
  * What tells a process from a later one with the same number: when it began. Undefined when there is no such process.
@@ -12,6 +15,23 @@ export function processIdentity(pid) {
 /** Whether the process that was recorded still runs. */
 export function isSameProcess(recorded) {
   return recorded?.identity !== undefined && processIdentity(recorded.pid) === recorded.identity;
+}
+
+/** Whether the recorded process ended within the grace. */
+export async function untilGone(recorded, graceMs) {
+  const deadline = performance.now() + graceMs;
+  while (isSameProcess(recorded)) {
+    if (performance.now() > deadline) return false;
+    await wait(20);
+  }
+  return true;
+}
+
+/** Waits for a process that was told to stop, and kills it when the grace is over. */
+export async function endProcess(recorded, graceMs) {
+  if (await untilGone(recorded, graceMs)) return;
+  process.kill(recorded.pid, 'SIGKILL');
+  await untilGone(recorded, KILL_MS);
 }
 
 function identityByProc(pid) {

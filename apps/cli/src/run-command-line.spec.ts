@@ -272,6 +272,12 @@ describe('other commands', () => {
     expect(result.stdout).toMatch(/^ +8 .*call\.finished +cancelled\n$/);
   });
 
+  it('tell nothing behind the last event, with the code of the end', async () => {
+    handlers['GET /v1/calls/call_1/events'] = (_request, response) => response.writeHead(204).end();
+    handlers['GET /v1/calls/call_1'] = (_request, response) => json(response, callWith('failed'));
+    expect(await toolyard(['events', 'call_1', '--after', '9'])).toMatchObject({ code: 1, stdout: '' });
+  });
+
   it('cancel, and say why not', async () => {
     handlers['DELETE /v1/calls/call_1'] = (_request, response) => json(response, callWith('cancelled'));
     expect(await toolyard(['cancel', 'call_1'])).toMatchObject({ code: 0 });

@@ -34,7 +34,10 @@ export async function* followEvents(
   for (;;) {
     let problem: unknown;
     try {
-      for await (const event of eventsOf(await client.openEvents(id, after, signal))) {
+      const response = await client.openEvents(id, after, signal);
+      // The call has ended and there is nothing behind this place.
+      if (response.status === 204) return;
+      for await (const event of eventsOf(response)) {
         if (event.seq <= after) continue;
         after = event.seq;
         failures = 0;

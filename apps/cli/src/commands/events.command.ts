@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { resumingMessage } from '../cli.messages.js';
 import { followEvents } from '../client/event-follower.js';
-import { EXIT, exitCodeOfStatus } from '../exit-code.js';
+import { exitCodeOfStatus } from '../exit-code.js';
 import { eventLine } from '../render/event.renderer.js';
 import type { CommandContext } from './command-context.js';
 import { integerOption } from './integer-option.js';
@@ -17,17 +17,16 @@ export function addEventsCommand(program: Command, context: CommandContext): voi
       integerOption(0, Number.MAX_SAFE_INTEGER),
       0,
     )
-    .action(async (id: string, options: { after: number }, command: Command) => {
+    .action(async (id: string, { after }: { after: number }, command: Command) => {
+      const client = context.client(command);
       const json = context.wantsJson(command);
       const onResume = () => context.note([context.paint.dim(resumingMessage())]);
-      context.exitCode = EXIT.unfinished;
-      for await (const event of followEvents(context.client(command), id, {
-        after: options.after,
-        onResume,
-      })) {
+      let status = undefined;
+      for await (const event of followEvents(client, id, { after, onResume })) {
         if (json) context.printJson(event, 0);
         else context.print([eventLine(event, context.paint)]);
-        if (event.type === 'call.finished') context.exitCode = exitCodeOfStatus(event.call.status);
+        if (event.type === 'call.finished') status = event.call.status;
       }
+      context.exitCode = exitCodeOfStatus(status ?? (await client.get(id)).status);
     });
 }

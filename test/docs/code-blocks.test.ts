@@ -22,19 +22,23 @@ function eventSource(json: string): string {
 function problemsIn(files: ReadonlyMap<string, string>): string[] {
   const path = join(ROOT, 'tsconfig.eslint.json');
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path, ts.sys.readFile).config,
+    ts.readConfigFile(path, (name) => ts.sys.readFile(name)).config,
     ts.sys,
     ROOT,
   );
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.directoryExists = (folder) =>
-    ts.sys.directoryExists(folder) || [...files.keys()].some((name) => name.startsWith(`${folder}/`));
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  host.getSourceFile = (name, ...rest) => {
-    const text = files.get(name);
-    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ...rest);
+  const disk = ts.createCompilerHost(options);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (name) => files.has(name) || disk.fileExists(name),
+    readFile: (name) => files.get(name) ?? disk.readFile(name),
+    directoryExists: (folder) =>
+      ts.sys.directoryExists(folder) || [...files.keys()].some((name) => name.startsWith(`${folder}/`)),
+    getSourceFile: (name, languageVersion) => {
+      const text = files.get(name);
+      return text === undefined
+        ? disk.getSourceFile(name, languageVersion)
+        : ts.createSourceFile(name, text, languageVersion);
+    },
   };
   const program = ts.createProgram([...files.keys()], options, host);
   const found = [...files.keys()].flatMap((name) => {

@@ -53,11 +53,9 @@ it('docs/configuration.md has every variable that any part reads, and no other',
 
 it('the defaults are those of the code', () => {
   const config = loadConfig({});
-  const defaults = Object.fromEntries(
-    rows.map(([name = '', value = '']) => [firstCode(name), firstCode(value)]),
-  );
+  const defaults = new Map(rows.map(([name = '', value = '']) => [firstCode(name), firstCode(value)]));
   const pools = Object.entries(config.pools).map(([pool, slots]) => `${pool}:${slots}`);
-  expect(defaults).toMatchObject({
+  expect(Object.fromEntries(defaults)).toMatchObject({
     PORT: String(config.port),
     HOST: config.host,
     TOOLYARD_POOLS: pools.join(','),
@@ -65,6 +63,6 @@ it('the defaults are those of the code', () => {
     TOOLYARD_RESULT_TTL: String(config.resultTtl),
     TOOLYARD_DRAIN_MS: String(config.drainMs),
   });
-  expect(resolve(defaults['TOOLYARD_HOME'] ?? '')).toBe(config.home);
-  expect(defaults['TOOLYARD_WORKSPACE']?.replace('<home>', config.home)).toBe(config.workspace);
+  expect(resolve(defaults.get('TOOLYARD_HOME') ?? '')).toBe(config.home);
+  expect(defaults.get('TOOLYARD_WORKSPACE')?.replace('<home>', config.home)).toBe(config.workspace);
 });

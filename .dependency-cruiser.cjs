@@ -55,6 +55,9 @@ module.exports = {
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.eslint.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['toolyard:source', 'import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['toolyard:source', 'import', 'node', 'default'],
+    },
   },
 };

@@ -61,7 +61,3 @@ export function didNotStart(name, how, output, file) {
 export function notReady(secondsWaited, problem, folder) {
   return `Not ready after ${secondsWaited} s: ${problem}. The logs are in ${folder}`;
 }
-
-export function notBuilt(entry) {
-  return `${entry} is missing although the build went through; run \`npm run clean\` and try again.`;
-}

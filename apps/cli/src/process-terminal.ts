@@ -18,7 +18,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-export function isColourful(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+function isColourful(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
   if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '') return env['FORCE_COLOR'] !== '0';
   return isTerminal && env['TERM'] !== 'dumb';

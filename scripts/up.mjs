@@ -32,7 +32,7 @@ await run(async () => {
   const node = findNode();
   if (node === undefined) throw new Failure(noNode(process.version));
 
-  const lock = await orStop(HomeLock.take(config.home, addressOf(config.host, config.port)));
+  const lock = await orStop(HomeLock.take(config.home, addressOf(config.host, config.port), config.drainMs));
   try {
     const port = await usablePort(config.host, config.port);
     const address = addressOf(config.host, port);

@@ -6,8 +6,8 @@ import { createPrivateJson, readJson, writePrivateJson } from './private-file.mj
 import { endProcess, isSameProcess, processIdentity, untilGone } from './process-identity.mjs';
 import { step } from './terminal.mjs';
 
-/** Longer than a gateway or worker takes to finish what it does. */
-const LEFTOVER_GRACE_MS = 15_000;
+/** Beyond the time that gateway and worker give to what they do. */
+const GRACE_MS = 15_000;
 
 /** One launcher a data folder: `<home>/up.json` says which, and what it started. */
 export class HomeLock {
@@ -21,14 +21,15 @@ export class HomeLock {
 
   /**
    * Takes the folder over, also from a launcher that was killed; waits for one that is stopping.
+   * @param drainMs how long a gateway or worker takes at most to finish what it does
    * @throws Failure when another launcher runs on it, or it cannot be written
    */
-  static async take(home, url) {
+  static async take(home, url, drainMs = 20_000) {
     const file = join(home, 'up.json');
     const note = { pid: process.pid, identity: processIdentity(process.pid), url, children: [] };
     try {
       mkdirSync(home, { recursive: true });
-      while (!createPrivateJson(file, note)) await HomeLock.#makeWay(home, file);
+      while (!createPrivateJson(file, note)) await HomeLock.#makeWay(home, file, drainMs + GRACE_MS);
     } catch (error) {
       if (error.code === undefined) throw error;
       throw new Failure(homeNotWritable(home, error.code));
@@ -56,18 +57,18 @@ export class HomeLock {
     writePrivateJson(this.#file, this.#note);
   }
 
-  static async #makeWay(home, file) {
+  static async #makeWay(home, file, graceMs) {
     const holder = readJson(file);
     if (isSameProcess(holder)) {
       if (holder.stopping !== true) throw new Failure(alreadyRunning(home, holder));
-      await step('Waiting for the one before to stop', () => untilGone(holder, LEFTOVER_GRACE_MS * 2));
+      await step('Waiting for the one before to stop', () => untilGone(holder, graceMs * 2));
       return;
     }
     removeStale(file, holder);
     const left = (holder?.children ?? []).filter((child) => isSameProcess(child));
     if (left.length === 0) return;
     await step('Waiting for what a killed launcher left behind', () =>
-      Promise.all(left.map((child) => endProcess(child, LEFTOVER_GRACE_MS))),
+      Promise.all(left.map((child) => endProcess(child, graceMs))),
     );
   }
 }

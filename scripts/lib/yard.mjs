@@ -10,7 +10,8 @@ import { paint, say, step } from './terminal.mjs';
 const READY_MS = 60_000;
 /** How long something may be missing before the person is told. */
 const PATIENCE_MS = 10_000;
-const GRACE_MS = { apps: 15_000, redis: 10_000 };
+/** How long Redis may take to stop, and the apps beyond the time that they give their calls. */
+const GRACE_MS = 10_000;
 
 /** Everything one launcher runs: Redis first, then gateway and worker. Stops in the opposite order. */
 export class Yard {
@@ -32,8 +33,8 @@ export class Yard {
 
   async stop() {
     this.#stopping = true;
-    await Promise.all(this.#apps.map((app) => app.stop(GRACE_MS.apps)));
-    await this.#redis?.stop(GRACE_MS.redis);
+    await Promise.all(this.#apps.map((app) => app.stop(this.options.config.drainMs + GRACE_MS)));
+    await this.#redis?.stop(GRACE_MS);
   }
 
   kill() {

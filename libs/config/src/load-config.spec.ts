@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       plugins: [],
       logLevel: 'info',
       resultTtl: 3600,
+      drainMs: 20_000,
     });
   });
 
@@ -39,6 +40,7 @@ describe('loadConfig', () => {
       TOOLYARD_PLUGINS: 'one, ./two ,',
       LOG_LEVEL: 'DEBUG',
       TOOLYARD_RESULT_TTL: '60',
+      TOOLYARD_DRAIN_MS: '0',
     });
     expect(config).toEqual({
       port: 7071,
@@ -52,6 +54,7 @@ describe('loadConfig', () => {
       plugins: ['one', './two'],
       logLevel: 'debug',
       resultTtl: 60,
+      drainMs: 0,
     });
   });
 

@@ -19,10 +19,21 @@ function problemOf(from: string, target: string): string | undefined {
   return `${target}: ${path} has no such part`;
 }
 
+/** Paths of the code that a document names, as `libs/contracts/src/events.ts`. */
+function codePathsOf(path: string): string[] {
+  return [...prose(readDocument(path)).matchAll(/`((?:apps|libs|scripts|test|examples)\/[\w./-]+)`/g)].map(
+    ([, named = '']) => named,
+  );
+}
+
 describe.each(documentPaths())('%s', (path) => {
   it('links only to what is there', () => {
     const problems = linksOf(path).map((target) => problemOf(path, target));
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('names only code that is there', () => {
+    expect(codePathsOf(path).filter((named) => !existsSync(join(ROOT, named)))).toEqual([]);
   });
 });
 

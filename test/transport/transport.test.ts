@@ -47,7 +47,7 @@ async function worker(
   });
   cleanup.add(transport, (it) => it.close());
   await transport.start();
-  const taking = transport.pool(pool, 4, run(transport));
+  const taking = transport.pool(pool, 4, run(transport), () => undefined);
   cleanup.add(taking, (it) => it.close());
   await taking.start();
   return transport;

@@ -15,4 +15,6 @@ export const LIMITS = {
   chunk: 65_536,
   /** Text of all chunks and of the result of one call. */
   output: 1_048_576,
+  /** A finished call as JSON. */
+  outcome: 16_777_216,
 } as const;

@@ -16,6 +16,8 @@ const LONGEST_STREAM = 100_000;
 /** Bytes on their way to Redis above which the tool is asked to wait. */
 const HIGH_WATER = 1_048_576;
 const LARGEST_BATCH = 256;
+/** Bytes on their way above which progress and log lines, whose senders do not wait, are left out. */
+const FLOOD = 4 * HIGH_WATER;
 
 /** An event as code that runs a call emits it; whose call and when is filled in. */
 export type EmittedEvent = {
@@ -50,6 +52,8 @@ export class CallStory {
   /** Sends an event; the promise, where there is one, asks the sender to wait before the next. */
   emit(event: EmittedEvent): Promise<void> | undefined {
     if (this.closed) return undefined;
+    if (this.inFlight > FLOOD && (event.type === 'call.progress' || event.type === 'call.log'))
+      return undefined;
     this.begin();
     const text = JSON.stringify({ ...event, callId: this.call.id, at: new Date().toISOString() });
     this.push(text);

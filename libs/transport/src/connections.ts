@@ -9,7 +9,7 @@ export type ConnectionRole = 'commands' | 'durable' | 'subscriber';
 
 const ROLES: Record<ConnectionRole, RedisOptions> = {
   // No retries: what was in flight when the connection broke is rejected, never sent again behind the caller's back.
-  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_500 },
   durable: { maxRetriesPerRequest: null },
   subscriber: { maxRetriesPerRequest: null },
 };

@@ -1,12 +1,15 @@
 import {
   channels,
   keys,
+  LIMITS,
+  ToolError,
   withLinks,
   type Call,
   type CallEnvelope,
   type LinkedCall,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
+import { outcomeTooLarge } from './transport.messages.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 
 /** What settling needs to know of a call besides its outcome. */
@@ -20,8 +23,14 @@ export class Outcomes {
     this.redis = withScripts(redis);
   }
 
-  /** Records how a call ended and tells everyone who waits. False when it had already ended: the first outcome stays. */
+  /**
+   * Records how a call ended and tells everyone who waits. False when it had already ended: the first outcome stays.
+   * @throws ToolError `RESULT_TOO_LARGE`
+   */
   async settle(target: SettleTarget, call: Call): Promise<boolean> {
+    const text = JSON.stringify(withLinks(call));
+    if (text.length > LIMITS.outcome)
+      throw new ToolError('RESULT_TOO_LARGE', outcomeTooLarge(text.length, LIMITS.outcome));
     const head = {
       type: 'call.finished',
       callId: call.id,
@@ -33,7 +42,7 @@ export class Outcomes {
       keys.began(target.id),
       keys.cancel(target.id),
       keys.cancelling(),
-      JSON.stringify(withLinks(call)),
+      text,
       target.resultTtl,
       target.replyTo ?? '',
       channels.events(target.id),

@@ -1,6 +1,7 @@
 import { PREFIX, type CallEnvelope } from '@toolyard/contracts';
-import { DelayedError, WaitingError, Worker, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { notACall } from './transport.messages.js';
 
 /** A call as a worker gets it. */
 export interface CallDelivery {
@@ -29,6 +30,8 @@ export interface PoolWorkerOptions {
   workerId: string;
   connection: Redis;
   handle: CallHandler;
+  /** A job that ended without its handler: its call has no outcome yet. */
+  onFailed: (envelope: CallEnvelope, cause: Error) => void;
   onError: (error: Error) => void;
 }
 
@@ -65,6 +68,9 @@ export class PoolWorker {
       },
     );
     this.worker.on('error', options.onError);
+    this.worker.on('failed', (job, cause) => {
+      if (job !== undefined && isEnvelopeOf(job)) options.onFailed(job.data, cause);
+    });
     // BullMQ itself does not stop a job that lost its lock; it would run twice at once.
     this.worker.on('lockRenewalFailed', (ids) => {
       for (const id of ids) this.worker.cancelJob(id, 'lock lost');
@@ -103,6 +109,7 @@ export class PoolWorker {
     token = '',
     signal = new AbortController().signal,
   ): Promise<null> {
+    if (!isEnvelopeOf(job)) throw new UnrecoverableError(notACall(job.id));
     const envelope = job.data;
     const attempts = envelope.attempts ?? 0;
     const disposition = await this.options.handle(
@@ -130,4 +137,9 @@ export class PoolWorker {
         throw new WaitingError();
     }
   }
+}
+
+/** False when somebody else put something else into the queue. */
+function isEnvelopeOf(job: Job<Partial<CallEnvelope> | undefined>): boolean {
+  return job.data?.id === job.id && typeof job.data?.tool === 'string';
 }

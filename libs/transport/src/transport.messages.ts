@@ -20,3 +20,9 @@ export const evictionOn = (policy: string): string =>
 
 export const aofOff = (): string =>
   'The append-only file is off: a crash of Redis loses accepted calls. Start it with --appendonly yes.';
+
+export const outcomeTooLarge = (length: number, limit: number): string =>
+  `The call is ${length} characters long as JSON; ${limit} is the limit. Return less, or write a file and return its path.`;
+
+export const notACall = (jobId: string | undefined): string =>
+  `Job ${jobId ?? '?'} in this queue is not a call.`;

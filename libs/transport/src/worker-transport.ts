@@ -1,4 +1,4 @@
-import type { Call, CallEvent, ToolManifest, WorkerInfo } from '@toolyard/contracts';
+import type { Call, CallEnvelope, CallEvent, ToolManifest, WorkerInfo } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { BegunCalls } from './begun-calls.js';
 import { CallCanceller } from './call-canceller.js';
@@ -62,9 +62,14 @@ export class WorkerTransport {
     await this.catalogue.start();
   }
 
-  pool(pool: string, concurrency: number, handle: CallHandler): PoolWorker {
+  pool(
+    pool: string,
+    concurrency: number,
+    handle: CallHandler,
+    onFailed: (envelope: CallEnvelope, cause: Error) => void,
+  ): PoolWorker {
     const { workerId, onError } = this.options;
-    return new PoolWorker({ pool, concurrency, workerId, connection: this.jobs, handle, onError });
+    return new PoolWorker({ pool, concurrency, workerId, connection: this.jobs, handle, onFailed, onError });
   }
 
   story(call: Call, started: CallEvent<'call.started'>, onSettled: () => void): CallStory {

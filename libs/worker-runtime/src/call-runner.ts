@@ -39,6 +39,14 @@ export class CallRunner {
     for (const interruption of this.running.values()) interruption.handBack();
   }
 
+  /** A job that its queue gave up on, whatever the reason: the call must end all the same. */
+  async abandon(envelope: CallEnvelope, cause: Error): Promise<void> {
+    this.options.log.error({ callId: envelope.id, err: cause }, 'a queue gave up on a call');
+    const delivery = { envelope, attempt: (envelope.attempts ?? 0) + 1, lost: 0, startedAt: Date.now() };
+    const error = new ToolError('INTERNAL', internalError());
+    await this.settle(envelope, failedCall(delivery, this.options.workerId, 'failed', error));
+  }
+
   /** Never throws. */
   async handle(delivery: CallDelivery, lockLost: AbortSignal): Promise<Disposition> {
     const { envelope } = delivery;
@@ -190,6 +198,7 @@ export class CallRunner {
         await this.options.transport.outcomes.settle(envelope, call);
         return;
       } catch (error) {
+        if (error instanceof ToolError) return this.settle(envelope, { ...call, ...failure(error) });
         this.options.log.warn({ callId: call.id, err: error }, 'an outcome could not be recorded yet');
         await delay(SETTLE_RETRY_MS);
       }
@@ -227,10 +236,17 @@ function failedCall(
 ): Call {
   return {
     ...runningCall(delivery, worker),
+    ...failure(error),
     status,
+    finishedAt: new Date().toISOString(),
+  };
+}
+
+function failure(error: ToolError): Pick<Call, 'status' | 'error' | 'result'> {
+  return {
+    status: 'failed',
     error: error.toCallError(),
     result: { content: [{ type: 'text', text: error.message }], isError: true },
-    finishedAt: new Date().toISOString(),
   };
 }
 

@@ -44,7 +44,12 @@ export class WorkerRuntime {
     this.runner = new CallRunner({ workerId: this.id, transport: this.transport, executor, children, log });
     this.publisher = this.transport.publisher(() => ({ info: this.info(), manifests: this.offered() }));
     this.pools = Object.entries(options.pools).map(([pool, slots]) =>
-      this.transport.pool(pool, slots, (delivery, lockLost) => this.runner.handle(delivery, lockLost)),
+      this.transport.pool(
+        pool,
+        slots,
+        (delivery, lockLost) => this.runner.handle(delivery, lockLost),
+        (envelope, cause) => void this.runner.abandon(envelope, cause),
+      ),
     );
   }
 

@@ -11,7 +11,7 @@ import type { CallRequest } from './call-request.schema.js';
 const principal: Principal = { id: 'admin', role: 'admin' };
 const lookup = new ToolLookup(new FakeTransport().catalogue as Catalogue);
 const admission = new CallAdmission(lookup, new ArgumentsValidator(), { resultTtl: 60 });
-const booking: CallRequest = { tool: 'book_room', arguments: { room: 'single', nights: 1 } };
+const booking = { tool: 'book_room', arguments: { room: 'single', nights: 1 } } satisfies CallRequest;
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 
 const admit = (more: Partial<CallRequest> = {}, how: Partial<Admission> = {}): AdmittedCall =>

@@ -19,12 +19,14 @@ export class Gateway {
   static async start(options: GatewayOptions, parts: CreateAppOptions): Promise<Gateway> {
     const app = await createApp(options, parts);
     try {
-      await app.listen({ port: options.port, host: options.host });
+      // Fastify's own listen, since Nest's also logs what is thrown.
+      const { host, port } = options;
+      const address = await app.getHttpAdapter().getInstance().listen({ host, port });
+      return new Gateway(app, options.graceMs, address);
     } catch (error) {
       await app.close();
       throw listenError(error, options);
     }
-    return new Gateway(app, options.graceMs, await app.getUrl());
   }
 
   /**

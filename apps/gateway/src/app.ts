@@ -45,7 +45,6 @@ export async function createApp(
       frameworkErrors: answerFrameworkError,
       routerOptions: { maxParamLength: 256 },
     }),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: new NestLogger(logger), bodyParser: false, forceCloseConnections: true, abortOnError: false },
   );
   configure(app);

@@ -1,13 +1,9 @@
 import 'reflect-metadata';
-import { ensureAdminKey, findRedisUrl, loadConfig } from '@toolyard/config';
+import { ensureAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { StartupError } from '@toolyard/contracts';
 import { createLogger } from '@toolyard/logging';
 import { listeningMessage, stoppedMessage, stoppingMessage } from './app.messages.js';
 import { Gateway } from './gateway.js';
-import { onStop } from './stop-signals.js';
-
-/** How long replies in flight are waited for, in milliseconds. */
-const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -20,12 +16,12 @@ async function main(): Promise<void> {
       redisUrl: findRedisUrl(config),
       pools: Object.keys(config.pools),
       resultTtl: config.resultTtl,
-      graceMs: GRACE_MS,
+      graceMs: config.drainMs,
     },
     { logger },
   );
   logger.info({ address: gateway.address }, listeningMessage(gateway.address));
-  onStop(process.env['TOOLYARD_STOP_WITH_PARENT'] === '1', (reason) => {
+  onStop(config.stopWithParent, (reason) => {
     logger.info(stoppingMessage(reason));
     void gateway.stop().then(
       () => {

@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { noModule } from './worker.messages.js';
@@ -39,8 +38,27 @@ export async function loadPlugins(
 function addressOf(name: string): string {
   if (!name.startsWith('.') && !isAbsolute(name)) return name;
   const path = resolve(name);
-  const file = statSync(path).isDirectory() ? createRequire(`${path}/`).resolve(path) : path;
-  return pathToFileURL(file).href;
+  return pathToFileURL(statSync(path).isDirectory() ? resolve(path, entryOf(path)) : path).href;
+}
+
+/** The file that `import` would take, were the folder a package in node_modules. */
+function entryOf(folder: string): string {
+  const file = resolve(folder, 'package.json');
+  if (!existsSync(file)) return 'index.js';
+  const { exports, main } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: unknown; main?: string };
+  return conditional(exports) ?? main ?? 'index.js';
+}
+
+/** The root entry of a package's `exports` under the conditions of an ES module. */
+function conditional(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry;
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const conditions = entry as Record<string, unknown>;
+  for (const key of ['.', 'node', 'import', 'default']) {
+    const found = conditional(conditions[key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function moduleOf(name: string, exported: Record<string, unknown>): Type {

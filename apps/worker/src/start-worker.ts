@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { findRedisUrl, loadConfig } from '@toolyard/config';
+import { findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { DEFAULT_POOL } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
 import { ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
@@ -7,7 +7,6 @@ import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { WorkerArguments } from './arguments.js';
 import { loadPlugins } from './load-plugins.js';
-import { onStopRequest } from './stop-request.js';
 import { WorkerModule } from './worker.module.js';
 
 /** Boots a worker and stops it when asked to. */
@@ -37,7 +36,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     app.get(ToolExecutor),
     log,
   );
-  onStopRequest((reason) => {
+  onStop(config.stopWithParent, (reason) => {
     log.info({ reason }, 'worker stopping');
     void runtime
       .stop()

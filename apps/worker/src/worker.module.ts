@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { BuiltinToolsModule } from '@toolyard/builtin-tools';
+import { BUILTIN_TOOLS, BuiltinToolsModule } from '@toolyard/builtin-tools';
 import { ToolkitModule } from '@toolyard/toolkit';
 
 export interface WorkerModuleOptions {
@@ -18,7 +18,11 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        ToolkitModule.forRoot({ pools, workspace }),
+        ToolkitModule.forRoot({
+          pools,
+          workspace,
+          origin: (tool) => (BUILTIN_TOOLS.has(tool) ? 'builtin' : 'plugin'),
+        }),
         BuiltinToolsModule.forRoot({ workspace, hidden }),
         ...plugins,
       ],

@@ -1,4 +1,5 @@
 export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.module.js';
+export { BUILTIN_TOOLS } from './builtin-tools.js';
 export { FilesModule } from './files/files.module.js';
 export { ShellModule } from './shell/shell.module.js';
 export { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';

@@ -3,3 +3,4 @@ export { loadConfig } from './load-config.js';
 export { parsePools } from './pools.js';
 export { findRedisUrl } from './redis-address.js';
 export { LOG_LEVELS, type LogLevel, type ToolyardConfig } from './toolyard-config.js';
+export { onStop, type StopReason } from './stop-signals.js';

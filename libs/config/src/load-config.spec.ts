@@ -17,6 +17,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       port: 7070,
       host: '127.0.0.1',
+      stopWithParent: false,
       home: resolve('.toolyard'),
       workspace: resolve('.toolyard/workspace'),
       pools: { default: 32, shell: 4 },
@@ -41,6 +42,7 @@ describe('loadConfig', () => {
       LOG_LEVEL: 'DEBUG',
       TOOLYARD_RESULT_TTL: '60',
       TOOLYARD_DRAIN_MS: '0',
+      TOOLYARD_STOP_WITH_PARENT: '1',
     });
     expect(config).toEqual({
       port: 7071,
@@ -54,6 +56,7 @@ describe('loadConfig', () => {
       plugins: ['one', './two'],
       logLevel: 'debug',
       resultTtl: 60,
+      stopWithParent: true,
       drainMs: 0,
     });
   });

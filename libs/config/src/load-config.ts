@@ -31,6 +31,7 @@ export function loadConfig(
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     drainMs: read.integer('TOOLYARD_DRAIN_MS', { min: 0, max: 3_600_000, default: 20_000 }),
+    stopWithParent: read.text('TOOLYARD_STOP_WITH_PARENT') === '1',
     ...given(overrides),
     home,
     workspace: resolve(overrides.workspace ?? read.text('TOOLYARD_WORKSPACE') ?? resolve(home, 'workspace')),

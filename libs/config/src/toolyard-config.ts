@@ -27,4 +27,6 @@ export interface ToolyardConfig {
   resultTtl: number;
   /** `TOOLYARD_DRAIN_MS`: how long running calls and open replies may take once a process stops. Default 20000. */
   drainMs: number;
+  /** `TOOLYARD_STOP_WITH_PARENT`: stop when standard input ends, because a launcher holds its other end. */
+  stopWithParent: boolean;
 }

@@ -41,6 +41,7 @@ export function callOf(envelope: CallEnvelope): Call {
     hooks: [],
     attempts: 0,
     ...(envelope.priority !== undefined && { priority: envelope.priority }),
+    ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
     ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
     ...(envelope.retryOf !== undefined && { retryOf: envelope.retryOf }),
     ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),

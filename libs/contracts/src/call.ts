@@ -19,6 +19,8 @@ export interface Call {
   /** Runs begun so far. */
   attempts: number;
   priority?: number;
+  /** Longest run of one attempt, in milliseconds, where the caller set one. */
+  timeoutMs?: number;
   parentCallId?: string;
   /** The call that this one repeats. */
   retryOf?: string;

@@ -55,7 +55,9 @@ export class CallStory {
     if (this.inFlight > FLOOD && (event.type === 'call.progress' || event.type === 'call.log'))
       return undefined;
     this.begin();
-    const text = JSON.stringify({ ...event, callId: this.call.id, at: new Date().toISOString() });
+    const { type, ...payload } = event;
+    // A hook's trace has a time of its own.
+    const text = JSON.stringify({ type, callId: this.call.id, at: new Date().toISOString(), ...payload });
     this.push(text);
     if (this.inFlight < HIGH_WATER) return undefined;
     this.room ??= Promise.withResolvers<void>();

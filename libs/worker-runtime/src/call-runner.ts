@@ -1,6 +1,6 @@
 import { callOf, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
-import type { CallOutcome, ToolExecutor } from '@toolyard/toolkit';
+import type { CallOutcome, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import type { CallDelivery, CallStory, Disposition, WorkerTransport } from '@toolyard/transport';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
@@ -12,11 +12,15 @@ import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.m
 /** Wait before looking again at a call that this very worker still runs, in milliseconds. */
 const OWN_RUN_MS = 1_000;
 const SETTLE_RETRY_MS = 500;
+/** Wait before another look at a call of a tool that another worker has, or that no worker has right now. Milliseconds. */
+const TOOL_ELSEWHERE_MS = 50;
+const TOOL_NOWHERE_MS = 2_000;
 
 export interface CallRunnerOptions {
   workerId: string;
   transport: WorkerTransport;
   executor: ToolExecutor;
+  registry: ToolRegistry;
   children: ChildCalls;
   log: Logger;
 }
@@ -58,7 +62,7 @@ export class CallRunner {
       const verdict = await this.crashes.judge(delivery);
       switch (verdict.kind) {
         case 'run':
-          return await this.run(delivery, interruption, lockLost);
+          return this.elsewhere(envelope.tool) ?? (await this.run(delivery, interruption, lockLost));
         case 'settle':
           await this.settle(
             envelope,
@@ -78,6 +82,17 @@ export class CallRunner {
     } finally {
       this.running.delete(envelope.id);
     }
+  }
+
+  /**
+   * A worker without the tool leaves the call to one that has it; while the catalogue remembers the tool, one may come.
+   * Afterwards the call runs here, and fails for want of the tool.
+   */
+  private elsewhere(tool: string): Disposition | undefined {
+    if (this.options.registry.has(tool)) return undefined;
+    const entry = this.options.transport.catalogue.find(tool);
+    if (entry === undefined) return undefined;
+    return { kind: 'postpone', ms: entry.workers > 0 ? TOOL_ELSEWHERE_MS : TOOL_NOWHERE_MS };
   }
 
   private async run(

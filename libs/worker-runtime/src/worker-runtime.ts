@@ -41,7 +41,14 @@ export class WorkerRuntime {
       resultTtl: options.resultTtl,
       lendSlot: (pool) => this.lendSlot(pool),
     });
-    this.runner = new CallRunner({ workerId: this.id, transport: this.transport, executor, children, log });
+    this.runner = new CallRunner({
+      workerId: this.id,
+      transport: this.transport,
+      executor,
+      registry,
+      children,
+      log,
+    });
     this.publisher = this.transport.publisher(() => ({ info: this.info(), manifests: this.offered() }));
     this.pools = Object.entries(options.pools).map(([pool, slots]) =>
       this.transport.pool(

@@ -43,7 +43,7 @@ export class CallAdmission {
   admit(request: CallRequest, admission: Admission): AdmittedCall {
     const tool = this.tools.get(request.tool);
     const now = Date.now();
-    checkValues(request, now);
+    checkValues(request, now, admission.idempotencyKey === undefined ? LIMITS.runAt.behindMs : DAY_MS);
     const args = request.arguments ?? {};
     this.validator.check(tool, args);
     const { manifest } = tool;
@@ -98,8 +98,12 @@ function dueTime({ runAt }: CallRequest, now: number): number | undefined {
   return due !== undefined && due > now ? due : undefined;
 }
 
-/** What a schema cannot say. @throws ToolError `INVALID_REQUEST` */
-function checkValues({ runAt, metadata }: CallRequest, now: number): void {
+/**
+ * What a schema cannot say.
+ * @param behindMs how far back `runAt` may lie: longer for a request with an idempotency key, which may be a repeat
+ * @throws ToolError `INVALID_REQUEST`
+ */
+function checkValues({ runAt, metadata }: CallRequest, now: number, behindMs: number): void {
   const errors: Violation[] = [];
   if (runAt !== undefined) {
     const ahead = Date.parse(runAt) - now;
@@ -107,7 +111,7 @@ function checkValues({ runAt, metadata }: CallRequest, now: number): void {
       const message = tooFarAheadMessage(LIMITS.runAt.aheadMs / DAY_MS);
       errors.push({ path: 'runAt', message, rule: 'maximum' });
     }
-    if (!(ahead >= -LIMITS.runAt.behindMs)) {
+    if (!(ahead >= -behindMs)) {
       errors.push({ path: 'runAt', message: tooFarBackMessage(), rule: 'minimum' });
     }
   }

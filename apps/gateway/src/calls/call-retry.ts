@@ -20,9 +20,9 @@ export class CallRetry {
       const message = callNotFinishedMessage(id, call.status);
       throw new ToolError('CALL_NOT_FINISHED', message, { details: { status: call.status } });
     }
-    const { tool, arguments: args, priority, parentCallId, metadata } = call;
+    const { tool, arguments: args, timeoutMs, priority, parentCallId, metadata } = call;
     return this.admission.admit(
-      { tool, arguments: args, priority, parentCallId, metadata },
+      { tool, arguments: args, timeoutMs, priority, parentCallId, metadata },
       { ...admission, retryOf: id },
     );
   }

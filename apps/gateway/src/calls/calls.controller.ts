@@ -90,7 +90,7 @@ export class CallsController {
     @CurrentPrincipal() principal: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCall(await askQueues(this.canceller.cancel(id, cancelReasonMessage(principal.id))), reply);
+    await sendCall(await this.canceller.cancel(id, cancelReasonMessage(principal.id)), reply);
   }
 
   @Post(':id/retry')

@@ -4,6 +4,8 @@ import { ListDirTool } from './list-dir.tool.js';
 import { ReadFileTool } from './read-file.tool.js';
 import { Ripgrep } from './ripgrep.js';
 
+export const FILE_TOOLS = [ReadFileTool, ListDirTool, GrepTool];
+
 /** Tools that look at the files of the workspace. Needs WorkspaceModule. */
-@Module({ providers: [Ripgrep, ReadFileTool, ListDirTool, GrepTool] })
+@Module({ providers: [Ripgrep, ...FILE_TOOLS] })
 export class FilesModule {}

@@ -50,9 +50,9 @@ describe('bash', () => {
   it('reports a failing command as a result with its output', async () => {
     const { result } = await drain(bash({ command: 'echo wrong >&2; exit 7' }));
     expect(result).toMatchObject({ isError: true, structuredContent: { exitCode: 7 } });
-    expect(textOf(result)).toBe(`wrong\n${messages.exitLine(7, undefined)}`);
+    expect(textOf(result)).toBe(`${messages.exitLine(7, undefined)}\nwrong\n`);
     const killed = await drain(bash({ command: 'kill -KILL $$' }));
-    expect(textOf(killed.result)).toBe(`${messages.noOutput()}\n${messages.exitLine(137, 'SIGKILL')}`);
+    expect(textOf(killed.result)).toBe(`${messages.exitLine(137, 'SIGKILL')}\n${messages.noOutput()}`);
   });
 
   it('takes any command text as text', async () => {

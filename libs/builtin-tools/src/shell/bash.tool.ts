@@ -98,7 +98,7 @@ function resultOf({ exitCode, signal }: ProcessExit, kept: KeptOutput, durationM
     output,
   };
   const shown = output === '' ? messages.noOutput() : output;
-  const text = exitCode === 0 ? shown : `${shown.trimEnd()}\n${messages.exitLine(exitCode, signal)}`;
+  const text = exitCode === 0 ? shown : `${messages.exitLine(exitCode, signal)}\n${shown}`;
   return {
     content: [{ type: 'text', text }],
     structuredContent,

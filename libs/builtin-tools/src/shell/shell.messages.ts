@@ -9,7 +9,7 @@ export function omittedMiddle(characters: number): string {
 }
 
 export function exitLine(exitCode: number, signal: string | undefined): string {
-  return `exit code ${exitCode}${signal === undefined ? '' : ` (${signal})`}`;
+  return `Exit code ${exitCode}${signal === undefined ? '' : ` (${signal})`}`;
 }
 
 export function timedOut(timeoutMs: number, output: string): string {

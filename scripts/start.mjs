@@ -12,7 +12,7 @@ const [app, ...args] = process.argv.slice(2);
 /** Servers get one signal from here, however many the terminal and npm send, and stop when this process is gone. */
 function runServer(node) {
   const env = { ...projectEnv(), TOOLYARD_STOP_WITH_PARENT: '1' };
-  const child = spawn(node, ['--enable-source-maps', appEntry(app), ...args], {
+  const child = spawn(node, [appEntry(app), ...args], {
     env,
     stdio: ['pipe', 'inherit', 'inherit'],
     detached: true,

@@ -22,7 +22,7 @@ export class AppService extends Service {
     super({
       name,
       command: node,
-      args: ['--enable-source-maps', appEntry(name)],
+      args: [appEntry(name)],
       env: { ...env, TOOLYARD_STOP_WITH_PARENT: '1' },
       log,
       onOutput: (chunk, stream) => watch[stream](chunk),

@@ -13,13 +13,16 @@ export interface LoggerOptions {
 /** Fields whose values are never written, at the top and one level down. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'key', 'apiKey', 'password', 'secret', 'token'];
 
-/** A pino logger: JSON lines, or lines for people where standard output is a terminal. */
+/**
+ * A pino logger: JSON lines, or lines for people where standard output is a terminal. Lines are written in batches, a
+ * tenth of a second late at most, so that a slow reader of the log never stops the process; pino writes the rest at exit.
+ */
 export function createLogger({ name, level, destination }: LoggerOptions): Logger {
   const stream =
     destination ??
     (process.stdout.isTTY
       ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss.l' })
-      : pino.destination({ sync: true }));
+      : pino.destination({ sync: false, minLength: 4_096, periodicFlush: 100 }));
   return pino(
     {
       name,

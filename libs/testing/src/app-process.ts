@@ -51,7 +51,7 @@ export class AppProcess {
     const home = await mkdtemp(join(tmpdir(), `toolyard-${app}-`));
     const child = Child.start({
       command: process.execPath,
-      args: ['--enable-source-maps', join(ROOT, 'apps', app, 'dist', 'main.js'), ...args],
+      args: [join(ROOT, 'apps', app, 'dist', 'main.js'), ...args],
       env: {
         PATH: process.env['PATH'],
         HOME: home,

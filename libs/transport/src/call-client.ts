@@ -12,10 +12,10 @@ import { keyReused, queueUnavailable } from './transport.messages.js';
 
 /** Longest time in which a call is accepted or refused, in milliseconds. */
 const ACCEPT_MS = 1_700;
-/** How many finished jobs a queue keeps for people to look at; outcomes live on their own. */
-const KEPT_JOBS = 1_000;
+/** How many jobs that failed in the queue itself are kept for people to look at. */
+const KEPT_FAILED_JOBS = 1_000;
 /** How long an idempotency key is remembered, in seconds. */
-export const IDEMPOTENCY_TTL = 86_400;
+const IDEMPOTENCY_TTL = 86_400;
 
 /** Puts calls into their queues and waits for their outcomes. */
 export class CallClient {
@@ -30,7 +30,7 @@ export class CallClient {
 
   /** Callers waiting right now. */
   get pending(): number {
-    return this.replies.pending;
+    return this.replies.pending + this.watch.pending;
   }
 
   /**
@@ -106,10 +106,11 @@ export class CallClient {
   /** Waits until nobody waits any more, at most `graceMs`; who still waits then is answered with the call as it stands. */
   async drain(graceMs: number): Promise<void> {
     const until = Date.now() + graceMs;
-    while (this.replies.pending > 0 && Date.now() < until) {
+    while (this.pending > 0 && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     this.replies.stop();
+    this.watch.stop();
   }
 
   private async asItStands(envelope: CallEnvelope): Promise<Call> {
@@ -132,13 +133,9 @@ export class CallClient {
     const byPool = Map.groupBy(envelopes, ({ pool }) => pool);
     for (const [pool, group] of byPool) {
       const queue = this.queues.get(pool);
-      const sent = group.map((envelope) => ({
-        name: envelope.tool,
-        data: envelope,
-        opts: jobOptions(envelope),
-      }));
       await this.inTime(
-        async () => {
+        async (again) => {
+          const sent = group.map((envelope) => jobOf(again ? { ...envelope, resubmitted: true } : envelope));
           const [only] = sent;
           if (sent.length === 1 && only !== undefined) await queue.add(only.name, only.data, only.opts);
           else await queue.addBulk(sent);
@@ -151,26 +148,21 @@ export class CallClient {
   }
 
   /**
-   * Runs `operation` on a ready connection, again after a broken one, until the time to accept is over. Every operation
-   * here may run twice: adding a job with a known id changes nothing.
+   * Runs `operation` on a ready connection, `again` after a broken one, until the time to accept is over.
    * @param disown called when an attempt may have reached Redis without our knowing
    */
-  private async inTime<T>(operation: () => Promise<T>, disown?: () => void): Promise<T> {
+  private async inTime<T>(operation: (again: boolean) => Promise<T>, disown?: () => void): Promise<T> {
     const until = Date.now() + ACCEPT_MS;
     const left = (): number => Math.max(1, until - Date.now());
     let inDoubt = false;
     let cause: unknown;
     while (Date.now() < until) {
-      const ready = await within(
-        whenReady(this.redis).then(() => true),
-        left(),
-        () => false,
-      );
-      if (!ready) break;
+      if (this.redis.status !== 'ready' && !(await this.readyWithin(left()))) break;
+      const again = inDoubt;
       inDoubt = true;
       try {
         const done = await within(
-          operation().then((value) => ({ value })),
+          operation(again).then((value) => ({ value })),
           left(),
           () => undefined,
         );
@@ -189,6 +181,14 @@ export class CallClient {
     throw new ToolError('QUEUE_UNAVAILABLE', queueUnavailable(), { cause });
   }
 
+  private readyWithin(ms: number): Promise<boolean> {
+    return within(
+      whenReady(this.redis).then(() => true),
+      ms,
+      () => false,
+    );
+  }
+
   private withdraw(queue: CallQueue, envelopes: readonly CallEnvelope[]): void {
     void whenReady(this.redis)
       .then(() => Promise.all(envelopes.map(({ id }) => queue.remove(id))))
@@ -205,12 +205,14 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-function jobOptions(envelope: CallEnvelope): BulkJobOptions {
-  return {
+function jobOf(envelope: CallEnvelope): { name: string; data: CallEnvelope; opts: BulkJobOptions } {
+  const opts: BulkJobOptions = {
     jobId: envelope.id,
     ...(envelope.priority !== undefined && envelope.priority > 0 && { priority: envelope.priority }),
     ...(envelope.runAt !== undefined && { delay: Math.max(0, envelope.runAt - Date.now()) }),
-    removeOnComplete: { age: envelope.resultTtl, count: KEPT_JOBS },
-    removeOnFail: { age: envelope.resultTtl, count: KEPT_JOBS },
+    // A call lives on in its outcome.
+    removeOnComplete: true,
+    removeOnFail: { count: KEPT_FAILED_JOBS },
   };
+  return { name: envelope.tool, data: envelope, opts };
 }

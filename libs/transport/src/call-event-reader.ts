@@ -6,12 +6,11 @@ import {
   queuedEvent,
   ToolError,
   type Call,
-  type SequencedEvent,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import type { CallReader } from './call-reader.js';
 import { LiveBuffer, type Batch } from './live-buffer.js';
-import { eventOfEntry } from './live-message.js';
+import { eventOfEntry, eventText, type EventText } from './live-message.js';
 import type { Outcomes } from './outcomes.js';
 import type { Subscriptions } from './subscriptions.js';
 import { callNotFound } from './transport.messages.js';
@@ -38,7 +37,7 @@ export class CallEventReader {
     callId: string,
     afterSeq: number,
     signal: AbortSignal,
-  ): AsyncGenerator<SequencedEvent[], void, void> {
+  ): AsyncGenerator<EventText[], void, void> {
     const live = new LiveBuffer();
     const end = await this.subscriptions.subscribe(channels.events(callId), (message) => live.push(message));
     const endReconnect = this.subscriptions.onReconnect(() => live.fallBehind());
@@ -78,11 +77,13 @@ export class CallEventReader {
       return { batch: entries.map(eventOfEntry), ended: false };
     }
     if (outcome === undefined) {
-      const first = last > 0 || isTerminal(call.status) ? [] : [{ ...queuedEvent(call), seq: 1 }];
+      const first = last > 0 || isTerminal(call.status) ? [] : [eventText({ ...queuedEvent(call), seq: 1 })];
       return { batch: first, ended: false };
     }
     if ((await this.redis.exists(keys.events(id))) === 1) return { batch: [], ended: true };
-    const rest = derivedEvents(outcome).filter(({ seq }) => seq > last);
+    const rest = derivedEvents(outcome)
+      .filter(({ seq }) => seq > last)
+      .map(eventText);
     return { batch: rest, ended: true };
   }
 }

@@ -14,10 +14,10 @@ const QUIET_MS = 25;
 const STREAM_TTL = 86_400;
 const LONGEST_STREAM = 100_000;
 /** Bytes on their way to Redis above which the tool is asked to wait. */
-const HIGH_WATER = 1_048_576;
+const HIGH_WATER = 262_144;
 const LARGEST_BATCH = 256;
 /** Bytes on their way above which progress and log lines, whose senders do not wait, are left out. */
-const FLOOD = 4 * HIGH_WATER;
+const FLOOD = 16 * HIGH_WATER;
 
 /** An event as code that runs a call emits it; whose call and when is filled in. */
 export type EmittedEvent = {

@@ -11,12 +11,20 @@ export interface CatalogueEntry {
   workers: number;
 }
 
+/** Tools are read again after so many heartbeats. */
+const RELOAD_BEATS = 30;
+
 /** The tools and workers of the deployment, kept in memory and followed. */
 export class Catalogue {
   private entries = new Map<string, CatalogueEntry>();
   private aliases = new Map<string, string>();
   private live: WorkerInfo[] = [];
   private served: string[] = [];
+  /** As last read. */
+  private tools: StoredTool[] = [];
+  private known: string[] = [];
+  /** The tools may have changed since they were read. */
+  private toolsChanged = true;
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
   private loading: Promise<void> | undefined;
@@ -29,9 +37,17 @@ export class Catalogue {
   ) {}
 
   async start(): Promise<void> {
-    const reload = (): void => void this.load().catch(() => undefined);
+    const reload = (): void => {
+      this.toolsChanged = true;
+      this.load().catch(() => undefined);
+    };
     this.subscriptions.onReconnect(reload);
-    this.timer = setInterval(reload, HEARTBEAT_MS);
+    let beats = 0;
+    this.timer = setInterval(() => {
+      // Heartbeats come each second; tools change only with an announcement, which can be lost.
+      if (++beats % RELOAD_BEATS === 0) this.toolsChanged = true;
+      this.load().catch(() => undefined);
+    }, HEARTBEAT_MS);
     this.timer.unref();
     await this.subscriptions.subscribe(channels.catalogue(), reload);
     await this.load();
@@ -86,13 +102,26 @@ export class Catalogue {
     return this.loading;
   }
 
+  private async readTools(): Promise<void> {
+    this.toolsChanged = false;
+    try {
+      const [tools, pools] = await Promise.all([
+        this.redis.hgetall(keys.tools()),
+        this.redis.smembers(keys.pools()),
+      ]);
+      this.tools = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
+      this.known = pools.sort();
+    } catch (error) {
+      this.toolsChanged = true;
+      throw error;
+    }
+  }
+
   private async read(): Promise<void> {
-    const [tools, workers, pools] = await Promise.all([
-      this.redis.hgetall(keys.tools()),
-      readWorkers(this.redis),
-      this.redis.smembers(keys.pools()),
-    ]);
-    const stored = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
+    if (this.toolsChanged) await this.readTools();
+    const stored = this.tools;
+    const pools = this.known;
+    const workers = await readWorkers(this.redis);
     const offered = Map.groupBy(
       workers.filter(({ draining }) => !draining).flatMap((worker) => worker.tools),
       (name) => name,
@@ -108,12 +137,14 @@ export class Catalogue {
       entries.flatMap(({ manifest }) => manifest.aliases.map((alias) => [alias, manifest.name])),
     );
     this.live = workers;
-    this.served = pools.sort();
+    this.served = pools;
     const first = !this.everLoaded;
     this.everLoaded = true;
     if (first || before !== fingerprint(entries, workers, this.served))
       for (const listener of this.listeners) listener();
 
+    // A worker whose announcement was not heard.
+    if ([...offered.keys()].some((name) => !this.entries.has(name))) this.toolsChanged = true;
     const forgotten = stored.map(({ manifest }) => manifest.name).filter((name) => !this.entries.has(name));
     if (forgotten.length > 0) await this.redis.hdel(keys.tools(), ...forgotten);
   }

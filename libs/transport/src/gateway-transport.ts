@@ -3,10 +3,11 @@ import { CallClient } from './call-client.js';
 import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
 import { Catalogue } from './catalogue.js';
-import { Connections } from './connections.js';
+import { Connections, whenReady } from './connections.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { PoolQueues } from './pool-queues.js';
+import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
 import { ReplyListener } from './reply-listener.js';
 import { Subscriptions } from './subscriptions.js';
@@ -32,12 +33,14 @@ export class GatewayTransport {
   readonly catalogue: Catalogue;
   readonly health: RedisHealth;
   private readonly connections: Connections;
+  private readonly redis: Redis;
   private readonly replies: ReplyListener;
   private recovery: NodeJS.Timeout | undefined;
 
   constructor(options: GatewayTransportOptions) {
     this.connections = new Connections(options);
     const redis = this.connections.create('commands');
+    this.redis = redis;
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
     const outcomes = new Outcomes(redis);
     const watch = new OutcomeWatch(subscriptions, outcomes);
@@ -57,6 +60,7 @@ export class GatewayTransport {
 
   /** Resolves once connected. While Redis is away it goes on trying, and so does everything here. */
   async start(): Promise<void> {
+    await whenReady(this.redis);
     await this.replies.start();
     await this.catalogue.start();
     const recover = (): void => void this.canceller.recover().catch(() => undefined);

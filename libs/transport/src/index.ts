@@ -6,6 +6,7 @@ export type { CallStory, EmittedEvent } from './call-story.js';
 export { Catalogue, type CatalogueEntry } from './catalogue.js';
 export type { CataloguePublisher } from './catalogue-publisher.js';
 export { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
+export { eventText, parseEvent, type EventText } from './live-message.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';
 export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';

@@ -9,13 +9,10 @@ beforeEach(() => {
 });
 
 function message(first: number, count = 1): string {
-  const events = Array.from({ length: count }, (_, n) => ({
-    type: 'call.log',
-    callId: 'c',
-    at: 't',
-    message: n,
-  }));
-  return `${first}\n${JSON.stringify(events)}`;
+  const lines = Array.from({ length: count }, (_, n) =>
+    JSON.stringify({ type: 'call.log', callId: 'c', at: 't', message: n }),
+  );
+  return [first, ...lines].join('\n');
 }
 
 const taken = (last: number): number[] => buffer.take(last).batch.map(({ seq }) => seq);

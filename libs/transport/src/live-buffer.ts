@@ -1,11 +1,10 @@
-import type { SequencedEvent } from '@toolyard/contracts';
-import { parseLiveMessage } from './live-message.js';
+import { parseLiveMessage, type EventText } from './live-message.js';
 
 /** Events that are held for a consumer that is slower than the call; beyond it they are read again from the stream. */
 const BUFFERED_EVENTS = 1_000;
 
 export interface Batch {
-  batch: SequencedEvent[];
+  batch: EventText[];
   /** Nothing comes after it. */
   ended: boolean;
 }
@@ -13,7 +12,7 @@ export interface Batch {
 /** Live events that arrived and were not taken yet; full or doubtful, it drops all and says that it is behind. */
 export class LiveBuffer {
   behind = true;
-  private events: SequencedEvent[] = [];
+  private events: EventText[] = [];
   private more: (() => void) | undefined;
 
   push(message: string): void {
@@ -21,7 +20,7 @@ export class LiveBuffer {
     // 0: the call ended without a stream; its events are told from its record.
     if (first === 0 || this.events.length + events.length > BUFFERED_EVENTS) this.fallBehind();
     else if (!this.behind) {
-      for (const [index, event] of events.entries()) this.events.push({ ...event, seq: first + index });
+      this.events.push(...events);
       this.wake();
     }
   }

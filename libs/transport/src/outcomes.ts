@@ -13,7 +13,7 @@ import { outcomeTooLarge } from './transport.messages.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 
 /** What settling needs to know of a call besides its outcome. */
-export type SettleTarget = Pick<CallEnvelope, 'id' | 'replyTo' | 'resultTtl'>;
+export type SettleTarget = Pick<CallEnvelope, 'id' | 'effect' | 'replyTo' | 'resultTtl'>;
 
 /** The recorded ends of calls. */
 export class Outcomes {
@@ -47,7 +47,7 @@ export class Outcomes {
       target.replyTo ?? '',
       channels.events(target.id),
       `${JSON.stringify(head).slice(0, -1)},"call":`,
-      target.id,
+      target.effect === 'once' || call.status === 'cancelled' ? target.id : '',
     );
     return settled === 1;
   }

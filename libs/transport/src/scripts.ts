@@ -13,9 +13,11 @@ if redis.call('EXISTS', KEYS[2]) == 1 then
   redis.call('EXPIRE', KEYS[2], ARGV[2])
 end
 if ARGV[3] ~= '' then redis.call('PUBLISH', ARGV[3], ARGV[1]) end
-redis.call('PUBLISH', ARGV[4], seq .. '\\n[' .. event .. ']')
-redis.call('DEL', KEYS[3], KEYS[4])
-redis.call('HDEL', KEYS[5], ARGV[6])
+redis.call('PUBLISH', ARGV[4], seq .. '\\n' .. event)
+if ARGV[6] ~= '' then
+  redis.call('DEL', KEYS[3], KEYS[4])
+  redis.call('HDEL', KEYS[5], ARGV[6])
+end
 return 1
 `;
 
@@ -32,12 +34,12 @@ for i = from, #ARGV do
   events[#events + 1] = ARGV[i]
 end
 redis.call('EXPIRE', KEYS[2], ARGV[2])
-if first then redis.call('PUBLISH', ARGV[1], first .. '\\n[' .. table.concat(events, ',') .. ']') end
+if first then redis.call('PUBLISH', ARGV[1], first .. '\\n' .. table.concat(events, '\\n')) end
 return 1
 `;
 
 export interface TransportScripts {
-  /** Keys: outcome, events, began, cancel, cancelling. Arguments: outcome, ttl, reply channel, live channel, head of the finished event, call id. */
+  /** Keys: outcome, events, began, cancel, cancelling. Arguments: outcome, ttl, reply channel, live channel, head of the finished event, call id where there may be marks of it. */
   tySettle(...keysAndArguments: (string | number)[]): Promise<0 | 1>;
   /** Keys: outcome, events. Arguments: live channel, ttl, longest stream, first event of the call, events… */
   tyAppend(...keysAndArguments: (string | number)[]): Promise<0 | 1>;

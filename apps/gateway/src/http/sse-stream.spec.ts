@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { SequencedEvent } from '@toolyard/contracts';
+import { eventText, parseEvent, type EventText } from '@toolyard/transport';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatEvents, SseStream } from './sse-stream.js';
 
@@ -30,14 +30,15 @@ class SlowReply extends EventEmitter {
   }
 }
 
-const log = (seq: number, message = 'hello'): SequencedEvent => ({
-  type: 'call.log',
-  callId: 'call_1',
-  at: '2026-01-01T00:00:00.000Z',
-  level: 'info',
-  message,
-  seq,
-});
+const log = (seq: number, message = 'hello'): EventText =>
+  eventText({
+    type: 'call.log',
+    callId: 'call_1',
+    at: '2026-01-01T00:00:00.000Z',
+    level: 'info',
+    message,
+    seq,
+  });
 
 const open = (keepAliveMs?: number): { reply: SlowReply; stream: SseStream } => {
   const reply = new SlowReply();
@@ -51,7 +52,9 @@ describe('formatEvents', () => {
     const event = log(7, 'two\nlines \u2028 and é');
     const text = formatEvents([event, log(8)]);
     const [first, second] = text.split('\n\n');
-    expect(first?.split('\n')).toEqual(['id: 7', 'event: call.log', `data: ${JSON.stringify(event)}`]);
+    const [id, name, data = ''] = first?.split('\n') ?? [];
+    expect([id, name]).toEqual(['id: 7', 'event: call.log']);
+    expect(JSON.parse(data.slice('data: '.length))).toEqual(parseEvent(event));
     expect(second).toMatch(/^id: 8\n/);
     expect(text.endsWith('\n\n')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { SequencedEvent } from '@toolyard/contracts';
+import type { EventText } from '@toolyard/transport';
 
 /** How long a client waits before it connects again, in milliseconds. */
 const RECONNECT_MS = 1_000;
@@ -13,10 +13,10 @@ const SSE_HEADERS: OutgoingHttpHeaders = {
 };
 
 /** A batch of events as one text: `id` the sequence number, `event` the type, `data` the event as JSON. */
-export function formatEvents(events: readonly SequencedEvent[]): string {
+export function formatEvents(events: readonly EventText[]): string {
   let text = '';
-  for (const event of events) {
-    text += `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+  for (const { seq, type, json } of events) {
+    text += `id: ${seq}\nevent: ${type}\ndata: {"seq":${seq},${json.slice(1)}\n\n`;
   }
   return text;
 }
@@ -43,7 +43,7 @@ export class SseStream {
   }
 
   /** Resolves when the client may be sent more, or is gone. */
-  async write(events: readonly SequencedEvent[]): Promise<void> {
+  async write(events: readonly EventText[]): Promise<void> {
     if (this.reply.destroyed || this.reply.write(formatEvents(events))) return;
     await new Promise((resolve) => {
       const done = (): void => {

@@ -7,7 +7,6 @@ import {
   ToolError,
   type Call,
   type CallEnvelope,
-  type SequencedEvent,
   type WorkerInfo,
 } from '@toolyard/contracts';
 import {
@@ -18,7 +17,9 @@ import {
   Catalogue,
   PoolQueues,
   RedisHealth,
+  eventText,
   type CatalogueEntry,
+  type EventText,
   type PoolCounts,
   type RedisReport,
 } from '@toolyard/transport';
@@ -184,9 +185,11 @@ export class FakeTransport {
     id: string,
     afterSeq: number,
     signal: AbortSignal,
-  ): AsyncGenerator<SequencedEvent[], void, void> {
+  ): AsyncGenerator<EventText[], void, void> {
     const call = this.find(id);
-    const events = derivedEvents(call).filter(({ seq }) => seq > afterSeq);
+    const events = derivedEvents(call)
+      .filter(({ seq }) => seq > afterSeq)
+      .map(eventText);
     if (events.length > 0) yield events;
     if (!isTerminal(call.status) && !signal.aborted) await this.giveUp(signal);
   }

@@ -8,13 +8,14 @@ export class CallEmitter {
   constructor(private readonly ports: ExecutionPorts) {}
 
   /** Resolves when the port takes more; at once where it does not say. Never rejects. */
-  emit(event: EmittedEvent): void | Promise<void> {
-    if (this.closed) return;
+  emit(event: EmittedEvent): Promise<void> | undefined {
+    if (this.closed) return undefined;
     try {
       const taken = this.ports.emit(event);
-      if (taken !== undefined) return taken.catch(this.warn);
+      return taken === undefined ? undefined : taken.catch(this.warn);
     } catch (error) {
       this.warn(error);
+      return undefined;
     }
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS, type ContentBlock, type ToolResult } from '@toolyard/contracts';
+import { LIMITS, type ContentBlock, type TextContent, type ToolResult } from '@toolyard/contracts';
 import type { CallEmitter } from './call-emitter.js';
 import { isContentBlock } from './content-block.js';
 import { contentSize, headOf, tailOf } from './content-size.js';
@@ -22,19 +22,19 @@ export class ChunkRelay {
     private readonly limit: number = LIMITS.output,
   ) {}
 
-  /** Resolves when the next chunk may come. Throws RESULT_INVALID for what is no chunk. */
-  async send(chunk: unknown): Promise<void> {
+  /**
+   * Resolves when the next chunk may come; at once where nothing has to be waited for.
+   * @throws ToolError `RESULT_INVALID` for what is no chunk
+   */
+  send(chunk: unknown): Promise<void> | undefined {
     const block = this.blockOf(chunk);
     if (block.type !== 'text') return this.sendWhole(block);
-    const room = headOf(block.text, this.limit - this.size);
-    this.text += room;
-    this.size += room.length;
-    for (let rest = room; rest !== '';) {
-      const piece = headOf(rest, LIMITS.chunk);
-      await this.emit({ type: 'text', text: piece });
-      rest = rest.slice(piece.length);
-    }
-    if (room.length < block.text.length) await this.drop(block.text.slice(room.length));
+    const { length } = block.text;
+    if (length === 0) return undefined;
+    if (length > LIMITS.chunk || this.size + length > this.limit) return this.sendParts(block);
+    this.text += block.text;
+    this.size += length;
+    return this.emit(block);
   }
 
   /** The chunks as a result, for a tool that returns none: their text, then their other blocks. */
@@ -48,6 +48,18 @@ export class ChunkRelay {
       isError: false,
       ...(lost > 0 && { truncated: { omittedCharacters: lost } }),
     };
+  }
+
+  private async sendParts(block: TextContent): Promise<void> {
+    const room = headOf(block.text, this.limit - this.size);
+    this.text += room;
+    this.size += room.length;
+    for (let rest = room; rest !== '';) {
+      const piece = headOf(rest, LIMITS.chunk);
+      await this.emit({ type: 'text', text: piece });
+      rest = rest.slice(piece.length);
+    }
+    if (room.length < block.text.length) await this.drop(block.text.slice(room.length));
   }
 
   private async sendWhole(block: ContentBlock): Promise<void> {
@@ -69,8 +81,8 @@ export class ChunkRelay {
     if (isFirst) await this.emit({ type: 'text', text: streamCut(this.limit) });
   }
 
-  private async emit(content: ContentBlock): Promise<void> {
-    await this.emitter.emit({ type: 'call.chunk', attempt: this.attempt, index: this.index++, content });
+  private emit(content: ContentBlock): Promise<void> | undefined {
+    return this.emitter.emit({ type: 'call.chunk', attempt: this.attempt, index: this.index++, content });
   }
 
   private blockOf(chunk: unknown): ContentBlock {

@@ -58,7 +58,9 @@ async function drain(
       if (step.done === true) return step.value as unknown;
       try {
         scope.signal.throwIfAborted();
-        await scope.within(relay.send(step.value));
+        // Not raced with the end of the time: that would leave a reaction on it for every chunk.
+        const taken = relay.send(step.value);
+        if (taken !== undefined) await taken;
       } catch (error) {
         await stop();
         throw error;

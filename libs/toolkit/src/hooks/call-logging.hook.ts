@@ -2,11 +2,11 @@ import type { CallError, ToolResult } from '@toolyard/contracts';
 import { ToolHook } from '../decorators/tool-hook.decorator.js';
 import type { HookCall, SkipReason, ToolHookHandler } from './tool-hook-handler.js';
 
-/** One log line before a call and one after it. Never the arguments' values, which may be secret. */
+/** One log line when a call has ended, and one at level debug when it begins. Never the arguments' values, which may be secret. */
 @ToolHook({ order: -1_000 })
 export class CallLoggingHook implements ToolHookHandler {
   before(call: HookCall): void {
-    call.log.info('Call begins', { ...about(call), argumentNames: Object.keys(call.arguments) });
+    call.log.debug('Call begins', { ...about(call), argumentNames: Object.keys(call.arguments) });
   }
 
   after(call: HookCall, result: ToolResult): void {

@@ -1,0 +1,1 @@
+export { missingMigration } from './migrations/schema-diff.js';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const TICK_US = 10_000;
 
 /** CPU time a process has used so far, its threads and the kernel's work for it included. Microseconds. Linux only. */
-export function cpuOf(pid) {
+function cpuOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name, in parentheses, may hold spaces; user time is field 14 and system time field 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

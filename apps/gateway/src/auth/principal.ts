@@ -1,4 +1,4 @@
-export type Role = 'admin';
+type Role = 'admin';
 
 /** Who sends a request. */
 export interface Principal {

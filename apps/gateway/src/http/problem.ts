@@ -27,7 +27,7 @@ export function problemOf(error: ToolError, instance?: string): Problem {
 }
 
 /** Where the row is explained, on every gateway. */
-export function problemType(code: ErrorCode): string {
+function problemType(code: ErrorCode): string {
   return `/docs/errors#${code}`;
 }
 

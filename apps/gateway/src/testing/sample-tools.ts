@@ -1,7 +1,7 @@
 import type { ToolManifest } from '@toolyard/contracts';
 import type { CatalogueEntry } from '@toolyard/transport';
 
-export function manifest(overrides: Partial<ToolManifest> = {}): ToolManifest {
+function manifest(overrides: Partial<ToolManifest> = {}): ToolManifest {
   return {
     name: 'book_room',
     description: 'Book a room',

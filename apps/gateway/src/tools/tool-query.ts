@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@toolyard/transport';
 import { requestValidator } from '../validation/request.validator.js';
 
 /** Formats a list of tools comes in. */
-export const TOOL_FORMATS = ['manifest'] as const;
+const TOOL_FORMATS = ['manifest'] as const;
 
 export interface ToolQuery {
   format?: (typeof TOOL_FORMATS)[number];

@@ -1,1 +1,14 @@
-export {};
+export type { DatabaseKind } from './connection/store-connection.js';
+export { Database, type DatabaseLog, type DatabaseOptions } from './database.js';
+export { CallLedger } from './calls/call.ledger.js';
+export { CallRetention } from './calls/call.retention.js';
+export { CallSearch, type CallPage, type CallQuery } from './calls/call.search.js';
+export { cutResult, RESULT_LIMIT } from './calls/cut-result.js';
+export { AgentStore } from './identity/agent.store.js';
+export { KeyStore, type KeyUse, type NewKey } from './identity/key.store.js';
+export type { AgentFields, AgentLimits, StoredAgent } from './identity/stored-agent.js';
+export { ROLES, type Role, type StoredKey } from './identity/stored-key.js';
+export { SettingStore } from './settings/setting.store.js';
+export type { OfferedTool, StoredTool, ToolState } from './tools/stored-tool.js';
+export { isInSync, type SyncReport } from './tools/sync-plan.js';
+export { ToolStore, type ExternalTool } from './tools/tool.store.js';

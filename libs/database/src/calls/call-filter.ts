@@ -1,0 +1,64 @@
+import { CALL_STATUSES, ToolError, type CallStatus } from '@toolyard/contracts';
+import { decodeCursor } from './call-cursor.js';
+import { badLimit, badStatus, badTime } from './search.messages.js';
+import { searchPatterns } from './search-terms.js';
+import type { CallQuery } from './call.search.js';
+
+const LIMIT = { default: 50, max: 200 };
+
+/** A query as SQL: conditions that take `params` as $1, $2, …. */
+export interface CallFilter {
+  /** On indexed columns. */
+  where: string;
+  /** On the text; absent when nothing is searched for. */
+  matches?: string;
+  params: unknown[];
+  limit: number;
+}
+
+/** @throws ToolError INVALID_REQUEST naming the field that is wrong */
+export function callFilter(query: CallQuery): CallFilter {
+  const params: unknown[] = [];
+  const param = (value: unknown): string => `$${params.push(value)}`;
+  const conditions: string[] = [];
+  if (query.tool !== undefined) conditions.push(`tool = ${param(query.tool)}`);
+  if (query.agent !== undefined) conditions.push(`agent = ${param(query.agent)}`);
+  if (query.status !== undefined && query.status.length > 0)
+    conditions.push(`status = ANY(${param(query.status.map(known))}::text[])`);
+  if (query.from !== undefined)
+    conditions.push(`created_at >= ${param(time('from', query.from))}::timestamptz`);
+  if (query.to !== undefined) conditions.push(`created_at < ${param(time('to', query.to))}::timestamptz`);
+  if (query.cursor !== undefined) {
+    const { createdAt, id } = decodeCursor(query.cursor);
+    const at = param(new Date(createdAt).toISOString());
+    conditions.push(`(created_at, id) < (${at}::timestamptz, ${param(id)})`);
+  }
+  const matches = searchPatterns(query.q ?? '').map((pattern) => `search_text LIKE ${param(pattern)}`);
+  return {
+    where: conditions.length === 0 ? 'TRUE' : conditions.join(' AND '),
+    ...(matches.length > 0 && { matches: matches.join(' AND ') }),
+    params,
+    limit: limitOf(query.limit),
+  };
+}
+
+function known(status: CallStatus): CallStatus {
+  if (!CALL_STATUSES.includes(status)) throw invalid('status', badStatus(status, CALL_STATUSES));
+  return status;
+}
+
+function time(field: 'from' | 'to', value: Date | string): string {
+  const date = new Date(value);
+  const year = date.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) throw invalid(field, badTime(field));
+  return date.toISOString();
+}
+
+function limitOf(limit = LIMIT.default): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT.max) throw invalid('limit', badLimit(LIMIT.max));
+  return limit;
+}
+
+function invalid(field: string, message: string): ToolError {
+  return new ToolError('INVALID_REQUEST', message, { details: { field } });
+}

@@ -1,0 +1,50 @@
+import type { Permission } from '@toolyard/contracts';
+import type { Agent, AgentTool } from '../generated/client.js';
+
+/** What an agent may use at most; no limit where absent. */
+export interface AgentLimits {
+  callsInFlight?: number;
+  callsPerMinute?: number;
+  /** Longest run of one of its calls, in milliseconds. */
+  callTimeoutMs?: number;
+}
+
+/** What can be said about an agent. It may call every tool that one of the four selections names. */
+export interface AgentFields {
+  name: string;
+  prompt: string;
+  toolIds: string[];
+  toolNames: string[];
+  categories: string[];
+  tags: string[];
+  permissions: Permission[];
+  /** Each of its calls must say why. */
+  requireExplanation: boolean;
+  limits: AgentLimits;
+}
+
+/** An agent as the table has it. Times are ISO 8601. */
+export interface StoredAgent extends AgentFields {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string;
+}
+
+export function toStoredAgent(row: Agent & { tools: Pick<AgentTool, 'toolId'>[] }): StoredAgent {
+  return {
+    id: row.id,
+    name: row.name,
+    prompt: row.prompt,
+    toolIds: row.tools.map(({ toolId }) => toolId).sort(),
+    toolNames: row.toolNames,
+    categories: row.categories,
+    tags: row.tags,
+    permissions: row.permissions as Permission[],
+    requireExplanation: row.requireExplanation,
+    limits: row.limits as AgentLimits,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.deletedAt !== null && { deletedAt: row.deletedAt.toISOString() }),
+  };
+}

@@ -1,7 +1,7 @@
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 
-const source = ['toolyard:source', 'node', 'import', 'default'];
+const source = ['toolyard:source', 'node'];
 
 /** Nest needs decorator metadata, which only swc's transform writes here. Libraries are tested from their source. */
 const shared = {

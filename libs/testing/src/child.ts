@@ -7,6 +7,9 @@ export interface ChildOptions {
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Who runs it; only root may choose. */
+  uid?: number;
+  gid?: number;
 }
 
 /** A process of a test: its output is kept, it can be killed any way, and it never outlives the test run unnoticed. */
@@ -29,8 +32,8 @@ export class Child {
     });
   }
 
-  static start({ command, args = [], env, cwd }: ChildOptions): Child {
-    return new Child(spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env, cwd }));
+  static start({ command, args = [], ...options }: ChildOptions): Child {
+    return new Child(spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options }));
   }
 
   get pid(): number {

@@ -27,12 +27,11 @@ export class Connections {
   constructor(private readonly options: ConnectionsOptions) {}
 
   /** The connection begins to connect at once and reconnects until `close`. */
-  create(role: ConnectionRole, overrides: RedisOptions = {}): Redis {
+  create(role: ConnectionRole): Redis {
     const redis = new Redis(this.options.redisUrl, {
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(25 * 2 ** attempt, 500),
       ...ROLES[role],
-      ...overrides,
     });
     redis.on('error', (error: Error) => this.options.onError?.(error));
     this.open.add(redis);

@@ -33,7 +33,7 @@ export class WorkerTransport {
   readonly catalogue: Catalogue;
   readonly canceller: CallCanceller;
   private readonly connections: Connections;
-  /** Carries events and outcomes in order, many commands in one write. */
+  /** Carries events and outcomes, in order. */
   private readonly publishing: Redis & TransportScripts;
   private readonly jobs: Redis;
   private readonly queues: PoolQueues;
@@ -41,7 +41,7 @@ export class WorkerTransport {
 
   constructor(private readonly options: WorkerTransportOptions) {
     this.connections = new Connections(options);
-    this.publishing = withScripts(this.connections.create('durable', { enableAutoPipelining: true }));
+    this.publishing = withScripts(this.connections.create('durable'));
     this.jobs = this.connections.create('durable');
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
     this.outcomes = new Outcomes(this.publishing);

@@ -4,11 +4,13 @@ import { readOptions } from './lib/options.mjs';
 import { stopOnSignal } from './lib/running.mjs';
 import * as calls from './measurements/calls.mjs';
 import * as costs from './measurements/costs.mjs';
+import * as ledger from './measurements/ledger.mjs';
 import * as profile from './measurements/profile.mjs';
+import * as search from './measurements/search.mjs';
 import * as startup from './measurements/startup.mjs';
 import * as streams from './measurements/streams.mjs';
 
-const PARTS = { calls, streams, startup, costs, profile };
+const PARTS = { calls, streams, startup, costs, ledger, search, profile };
 /** Profiles are for people who change the code, and only when asked for. */
 const DEFAULT_PARTS = ['calls', 'streams', 'startup', 'costs'];
 

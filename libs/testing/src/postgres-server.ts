@@ -27,14 +27,16 @@ export class PostgresServer {
     private readonly folder: string,
     private readonly programs: string,
     private readonly user: ServerUser,
+    private readonly settings: readonly string[],
   ) {}
 
-  static async start(): Promise<PostgresServer> {
+  /** @param settings of the server, as `fsync=on`; they win over ours */
+  static async start(...settings: string[]): Promise<PostgresServer> {
     const programs = await programFolder();
     const user = await serverUser();
     const folder = await mkdtemp(join(tmpdir(), 'toolyard-postgres-'));
     if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-    const server = new PostgresServer(await freePort(), folder, programs, user);
+    const server = new PostgresServer(await freePort(), folder, programs, user, settings);
     const args = ['--pgdata', join(folder, 'data'), '--username', 'toolyard', '--auth', 'trust'];
     await run(join(programs, 'initdb'), [...args, '--encoding', 'UTF8', '--locale', 'C', '--no-sync'], {
       cwd: folder,
@@ -58,6 +60,7 @@ export class PostgresServer {
         ...['-D', join(folder, 'data'), '-p', String(port), '-k', folder],
         // Another zone than ours, so that times without one are found out.
         ...['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=Asia/Kolkata', '-c', 'fsync=off'],
+        ...this.settings.flatMap((setting) => ['-c', setting]),
       ],
       cwd: folder,
       ...this.user,

@@ -20,7 +20,9 @@ await run(async () => {
   const folder = join(FOLDER, `${stamp(new Date())}_${name}`);
   mkdirSync(folder);
   writeFileSync(join(folder, 'migration.sql'), sql);
-  say(`Wrote ${folder}/migration.sql, migration ${readdirSync(FOLDER).length - 1}. Read it before you commit it.`);
+  say(
+    `Wrote ${folder}/migration.sql, migration ${readdirSync(FOLDER).length - 1}. Read it before you commit it.`,
+  );
 });
 
 /** 20261121230000: the first part of a migration's name, in UTC. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findNode } from './lib/dependencies.mjs';
 import { Failure, sayFailure } from './lib/failure.mjs';
 import { noNode } from './lib/messages.mjs';
+import { ensurePostgresql } from './lib/postgresql-program.mjs';
 import { readJson } from './lib/private-file.mjs';
 import { projectEnv, ROOT } from './lib/repository.mjs';
 import { runCommand } from './lib/run-command.mjs';
@@ -14,6 +15,7 @@ import { summarise } from './lib/test-summary.mjs';
 async function runTests(folder) {
   // Tests start servers of their own, whatever REDIS_URL says.
   await setUp({ needsRedis: true });
+  await ensurePostgresql();
   const node = findNode();
   if (node === undefined) throw new Failure(noNode(process.version));
   const report = join(folder, 'report.json');

@@ -24,6 +24,14 @@ export function noRedis(reason) {
   ].join('\n');
 }
 
+export function noPostgresql(reason) {
+  return [
+    `The tests start a PostgreSQL server 13 or newer of their own, and ${reason}. Any one of these helps:`,
+    '  - install it: sudo apt-get install postgresql · brew install postgresql@17 · sudo dnf install postgresql-server',
+    '  - and see to it that `initdb` is on the path, where the package leaves it out',
+  ].join('\n');
+}
+
 export function redisTooOld(where, found) {
   return noRedis(`${where} is version ${found}`);
 }

@@ -16,6 +16,12 @@ export async function installSystemPackage(names, service) {
   return installByApt(names.apt, root, service);
 }
 
+/** Runs a command as root, where that needs no password; its exit code is 1 otherwise. */
+export async function runAsRoot(command) {
+  const root = await rootCommand();
+  return root === undefined ? { code: 1, output: 'no root rights' } : sudo(root, command);
+}
+
 async function installByHomebrew(name) {
   if (findProgram(['brew']) === undefined) return 'Homebrew is not there to install it';
   return attempt(`Installing ${name} (brew install ${name})`, async () =>

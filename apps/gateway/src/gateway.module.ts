@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from '@toolyard/logging';
 import { AuthModule } from './auth/auth.module.js';
 import { CallsModule } from './calls/calls.module.js';
+import { DatabaseModule } from './database/database.module.js';
 import { PagesController } from './docs/pages.controller.js';
 import type { GatewayOptions } from './gateway.options.js';
 import { HealthModule } from './health/health.module.js';
@@ -24,6 +25,7 @@ export class GatewayModule {
       imports: [
         OptionsModule.forRoot(options, logger),
         transport,
+        DatabaseModule,
         HttpModule,
         AuthModule,
         MetricsModule,

@@ -5,6 +5,9 @@ export interface GatewayOptions {
   port: number;
   adminKey: string;
   redisUrl: string;
+  /** PostgreSQL; absent, an embedded database in `databaseFolder`; `none`, no records here. */
+  databaseUrl?: string;
+  databaseFolder: string;
   /** Pools that must have a worker before the gateway counts as ready. */
   pools: string[];
   /** Seconds the outcome of a call stays readable. */

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { join } from 'node:path';
 import { ensureAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { StartupError } from '@toolyard/contracts';
 import { createLogger } from '@toolyard/logging';
@@ -14,6 +15,8 @@ async function main(): Promise<void> {
       port: config.port,
       adminKey: ensureAdminKey(config),
       redisUrl: findRedisUrl(config),
+      databaseUrl: config.databaseUrl,
+      databaseFolder: join(config.home, 'database'),
       pools: Object.keys(config.pools),
       resultTtl: config.resultTtl,
       graceMs: config.drainMs,

@@ -21,11 +21,10 @@ export function loadConfig(
     host: read.host('HOST', '127.0.0.1'),
     adminKey: read.parsed('TOOLYARD_ADMIN_KEY', undefined, checkedAdminKey),
     redisUrl: read.address('REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
-    databaseUrl: read.address(
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'postgresql://user@host:5432/toolyard',
-    ),
+    databaseUrl:
+      read.text('DATABASE_URL') === 'none'
+        ? 'none'
+        : read.address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user@host:5432/toolyard'),
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -13,7 +13,7 @@ export interface ToolyardConfig {
   adminKey?: string;
   /** `REDIS_URL`. May hold a password. */
   redisUrl?: string;
-  /** `DATABASE_URL`. May hold a password. */
+  /** `DATABASE_URL`; `none` for a gateway that keeps no records. May hold a password. */
   databaseUrl?: string;
   /** `TOOLYARD_WORKSPACE`, the folder that file and shell tools live in. Default `<home>/workspace`. */
   workspace: string;

@@ -29,6 +29,7 @@ export const ERROR_TABLE = {
   IDEMPOTENCY_KEY_REUSED: row('This Idempotency-Key was used with another body.', false, 422),
   RATE_LIMITED: row('Too many requests.', true, 429),
   QUEUE_UNAVAILABLE: row('The queue cannot be reached; the call was not accepted.', true, 503),
+  DATABASE_UNAVAILABLE: row('The database cannot be reached from this gateway right now.', true, 503),
   NO_WORKER: row('No worker has offered a tool yet.', true, 503),
   SHUTTING_DOWN: row('This gateway is stopping; ask another one.', true, 503),
   INTERNAL: row('Something went wrong inside Toolyard.', false, 500),

@@ -59,6 +59,7 @@ export class AppProcess {
         TOOLYARD_HOME: home,
         TOOLYARD_STOP_WITH_PARENT: '1',
         TOOLYARD_ADMIN_KEY: ADMIN_KEY,
+        DATABASE_URL: 'none',
         ...env,
       },
       cwd: home,

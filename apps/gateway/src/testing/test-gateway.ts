@@ -13,6 +13,8 @@ export const testOptions: GatewayOptions = {
   adminKey: KEY,
   redisUrl: 'redis://127.0.0.1:1',
   pools: ['default', 'shell'],
+  databaseUrl: 'none',
+  databaseFolder: '',
   resultTtl: 60,
   graceMs: 1_000,
 };

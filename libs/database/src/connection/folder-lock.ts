@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '@toolyard/contracts';
+import { DatabaseTakenError } from '../database-error.js';
 import { folderTaken } from '../database.messages.js';
 import { processIdentity } from './process-identity.js';
 
@@ -25,7 +25,7 @@ export class FolderLock {
     const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid), token: randomUUID() };
     while (!(await create(file, holder))) {
       const other = await read(file);
-      if (other !== undefined && isAlive(other)) throw new StartupError(folderTaken(folder, other.pid));
+      if (other !== undefined && isAlive(other)) throw new DatabaseTakenError(folderTaken(folder, other.pid));
       await setAside(file, other);
     }
     return new FolderLock(file, holder);

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { StartupError } from '@toolyard/contracts';
+import { DatabaseUnreachableError } from '../database-error.js';
 import pg from 'pg';
 import { badDatabaseUrl, databaseUnreachable } from '../database.messages.js';
 import { PostgresqlSession } from './postgresql.session.js';
@@ -43,7 +44,7 @@ export class PostgresqlConnection implements StoreConnection {
       await pool.query('SELECT 1');
     } catch (error) {
       await pool.end();
-      throw new StartupError(databaseUnreachable(address, error), { cause: error });
+      throw new DatabaseUnreachableError(databaseUnreachable(address, error), { cause: error });
     }
     return new PostgresqlConnection(pool, config, onError);
   }

@@ -54,7 +54,10 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
 
   private async open(): Promise<void> {
     const { databaseUrl, databaseFolder } = this.options;
-    if (databaseUrl === 'none') return this.stayWithout('off', databaseOffMessage());
+    if (databaseUrl === 'none') {
+      this.stayWithout('off', databaseOffMessage());
+      return;
+    }
     // Only now: it is large, and calls are served meanwhile.
     const { Database, DatabaseTakenError, DatabaseUnreachableError } = await import('@toolyard/database');
     while (!this.closing) {
@@ -70,9 +73,11 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
         this.opened.resolve(database);
         return;
       } catch (error) {
-        if (error instanceof DatabaseTakenError)
-          return this.stayWithout('elsewhere', databaseElsewhereMessage());
-        if (!(error instanceof DatabaseUnreachableError)) return this.giveUp(error);
+        if (error instanceof DatabaseTakenError) {
+          this.stayWithout('elsewhere', databaseElsewhereMessage());
+          return;
+        }
+        if (!(error instanceof DatabaseUnreachableError)) this.giveUp(error);
         this.problem = error.message;
         this.log.warn(error.message);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

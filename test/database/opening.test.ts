@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Database, SettingStore } from '@toolyard/database';
 import { missingMigration } from '@toolyard/database/schema';
-import { Cleanup, freePort, ROOT } from '@toolyard/testing';
+import { Child, Cleanup, freePort, ROOT } from '@toolyard/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, startStore, type Store } from './stores.js';
 
@@ -34,10 +34,6 @@ describe.each(KINDS)('opening %s', (kind) => {
   });
   afterEach(() => cleanup.run());
   afterAll(() => store.stop());
-
-  async function open(place: Awaited<ReturnType<Store['place']>>): Promise<Database> {
-    return cleanup.add(await Database.open(place), (it) => it.close());
-  }
 
   it('makes the tables, keeps the data, answers', async () => {
     const place = await store.place();
@@ -71,7 +67,7 @@ describe.each(KINDS)('opening %s', (kind) => {
   });
 
   it('has the table that `prisma migrate` reads', async () => {
-    const database = await open(await store.place());
+    const database = await store.open();
     const rows = await database.prisma.$queryRawUnsafe<Record<string, unknown>[]>(
       'SELECT migration_name, length(checksum) AS checksum, applied_steps_count, logs FROM _prisma_migrations',
     );
@@ -86,7 +82,7 @@ describe.each(KINDS)('opening %s', (kind) => {
   });
 
   it('keeps times to the millisecond, whatever the zone of the server', async () => {
-    const database = await open(await store.place());
+    const database = await store.open();
     const at = new Date('2026-07-01T12:34:56.789Z');
     await database.prisma.setting.create({ data: { key: 'k', value: 1, updatedAt: at } });
     const found = await database.prisma.setting.findMany({ where: { updatedAt: at } });
@@ -157,11 +153,25 @@ describe('PGlite', () => {
   it('takes over from a process that was killed', async () => {
     const { folder } = await store.place();
     const { pid } = spawnSync('true');
-    await mkdir(folder, { recursive: true });
     for (const lock of [JSON.stringify({ pid, identity: 'gone', token: 't' }), 'half a fi']) {
       await writeFile(join(folder, 'pglite.lock'), lock);
       await (await Database.open({ folder })).close();
     }
+  });
+
+  it('keeps what was written when its process is killed', async () => {
+    const { folder } = await store.place();
+    const child = Child.start({
+      command: process.execPath,
+      args: [join(ROOT, 'test/database/setting-writer.mjs'), folder],
+    });
+    store.cleanup.add(child, (it) => it.stop('SIGKILL'));
+    const [, written] = await child.saw(/written (\d{2,})\n/);
+    await child.stop('SIGKILL');
+    const database = await Database.open({ folder });
+    const rows = await database.prisma.setting.count();
+    await database.close();
+    expect(rows).toBeGreaterThanOrEqual(Number(written));
   });
 
   it('says that a folder cannot be used', async () => {

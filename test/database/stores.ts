@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '@toolyard/database';
@@ -9,8 +9,10 @@ export interface Store {
   kind: 'pglite' | 'postgresql';
   /** Options of an empty database that nothing else uses. */
   place(): Promise<{ databaseUrl?: string; folder: string }>;
-  /** An empty database, open until the end. */
+  /** A database with empty tables, open until the end. */
   open(): Promise<Database>;
+  /** Things to stop with the store, before it. */
+  readonly cleanup: Cleanup;
   stop(): Promise<void>;
 }
 
@@ -20,17 +22,34 @@ export async function startStore(kind: Store['kind']): Promise<Store> {
   const cleanup = new Cleanup();
   const server =
     kind === 'postgresql' ? cleanup.add(await PostgresServer.start(), (it) => it.stop()) : undefined;
+  const folder = cleanup.add(await mkdtemp(join(tmpdir(), 'toolyard-database-')), (it) =>
+    rm(it, { recursive: true, force: true }),
+  );
   let count = 0;
   const place: Store['place'] = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'toolyard-database-'));
-    cleanup.add(folder, (it) => rm(it, { recursive: true, force: true }));
-    if (server === undefined) return { folder };
-    return { folder, databaseUrl: await server.createDatabase(`test_${++count}`) };
+    const name = `test_${++count}`;
+    const own = join(folder, name);
+    await mkdir(own);
+    return { folder: own, ...(server !== undefined && { databaseUrl: await server.createDatabase(name) }) };
   };
+  let template: Promise<string> | undefined;
   return {
     kind,
+    cleanup,
     place,
-    open: async () => cleanup.add(await Database.open(await place()), (it) => it.close()),
+    open: async () => {
+      const to = await place();
+      // Making a PGlite takes seconds, copying one does not.
+      if (kind === 'pglite')
+        await cp(await (template ??= makeTemplate(folder)), to.folder, { recursive: true });
+      return cleanup.add(await Database.open(to), (it) => it.close());
+    },
     stop: () => cleanup.run(),
   };
+}
+
+async function makeTemplate(folder: string): Promise<string> {
+  const template = join(folder, 'template');
+  await (await Database.open({ folder: template })).close();
+  return template;
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from './generated/client.js';
 
-/** Data that is JSON by its type in contracts, as Prisma's input type asks for. */
+/** Data that is JSON by its type in contracts, as Prisma asks for it: an interface has no index signature. */
 export function jsonValue(value: object): Prisma.InputJsonValue {
-  return value as Prisma.InputJsonValue;
+  return { ...value };
 }

@@ -20,5 +20,9 @@ function texts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(texts);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => [name, ...texts(inner)]);
-  return value === undefined || value === null ? [] : [String(value)];
+  return typeof value === 'string'
+    ? [value]
+    : value === undefined || value === null
+      ? []
+      : [JSON.stringify(value)];
 }

@@ -12,8 +12,8 @@ import { openSchemaEngine } from './schema-engine.js';
  */
 export async function missingMigration(): Promise<string> {
   const datamodel = await readFile(SCHEMA_FILE, 'utf8');
-  const [main, shadow] = await Promise.all([emptyDatabase(), emptyDatabase()]);
-  const factory = new PrismaPGlite(main);
+  const shadow = await PGlite.create({ extensions: { pg_trgm } });
+  const factory = new PrismaPGlite(shadow);
   factory.connectToShadowDb = async () => {
     const session = new PGliteSession(shadow);
     const adapter = await new PrismaPGlite(shadow).connect();
@@ -33,10 +33,6 @@ export async function missingMigration(): Promise<string> {
     return /^\s*(--.*\s*)*$/.test(sql) ? '' : sql;
   } finally {
     engine.free();
-    await Promise.all([main.close(), shadow.close()]);
+    await shadow.close();
   }
-}
-
-function emptyDatabase(): Promise<PGlite> {
-  return PGlite.create({ extensions: { pg_trgm } });
 }

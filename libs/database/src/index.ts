@@ -3,7 +3,8 @@ export { DatabaseTakenError, DatabaseUnreachableError } from './database-error.j
 export { Database, type DatabaseLog, type DatabaseOptions } from './database.js';
 export { CallLedger } from './calls/call.ledger.js';
 export { CallRetention } from './calls/call.retention.js';
-export { CallSearch, type CallPage, type CallQuery } from './calls/call.search.js';
+export type { CallQuery } from './calls/call-query.js';
+export { CallSearch, type CallPage } from './calls/call.search.js';
 export { cutResult, RESULT_LIMIT } from './calls/cut-result.js';
 export { AgentStore } from './identity/agent.store.js';
 export { KeyStore, type KeyUse, type NewKey } from './identity/key.store.js';

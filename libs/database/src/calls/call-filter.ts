@@ -2,7 +2,7 @@ import { CALL_STATUSES, ToolError, type CallStatus } from '@toolyard/contracts';
 import { decodeCursor } from './call-cursor.js';
 import { badLimit, badStatus, badTime } from './search.messages.js';
 import { searchPatterns } from './search-terms.js';
-import type { CallQuery } from './call.search.js';
+import type { CallQuery } from './call-query.js';
 
 const LIMIT = { default: 50, max: 200 };
 

@@ -1,25 +1,9 @@
-import type { Call, CallStatus } from '@toolyard/contracts';
+import type { Call } from '@toolyard/contracts';
 import type { Database } from '../database.js';
 import { encodeCursor } from './call-cursor.js';
 import { callFilter, type CallFilter } from './call-filter.js';
+import type { CallQuery } from './call-query.js';
 import { CALL_COLUMNS, toCall, type CallRow } from './call-row.js';
-
-/** Every part narrows; none gives all calls. */
-export interface CallQuery {
-  /** Words, all of which occur in id, tool, agent, error or arguments; upper and lower case are one. */
-  q?: string;
-  tool?: string;
-  agent?: string;
-  status?: CallStatus[];
-  /** Created at or after; ISO 8601. */
-  from?: Date | string;
-  /** Created before; ISO 8601. */
-  to?: Date | string;
-  /** `nextCursor` of the page before. */
-  cursor?: string;
-  /** Calls on a page, 1 to 200. Default 50. */
-  limit?: number;
-}
 
 export interface CallPage {
   /** Newest first. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 const PRISMA_FOLDER = fileURLToPath(new URL('../../../../prisma', import.meta.url));
-export const MIGRATIONS_FOLDER = join(PRISMA_FOLDER, 'migrations');
+const MIGRATIONS_FOLDER = join(PRISMA_FOLDER, 'migrations');
 export const SCHEMA_FILE = join(PRISMA_FOLDER, 'schema.prisma');
 
 const LOCKFILE = 'migration_lock.toml';

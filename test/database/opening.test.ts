@@ -109,6 +109,17 @@ describe('PostgreSQL', () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  it('keeps times also with an address that names a zone', async () => {
+    const { folder, databaseUrl = '' } = await store.place();
+    const database = await Database.open({
+      folder,
+      databaseUrl: `${databaseUrl}?options=-c%20TimeZone%3DAsia/Tokyo`,
+    });
+    const zones = await Promise.all([1, 2, 3].map(() => database.prisma.$queryRawUnsafe('SHOW TimeZone')));
+    expect(zones).toEqual([1, 2, 3].map(() => [{ TimeZone: 'UTC' }]));
+    await database.close();
+  });
+
   it('says where nothing answers, without the password', async () => {
     const port = await freePort();
     const error = await Database.open({

@@ -18,8 +18,8 @@ export function newerSchema(migrations: readonly string[]): string {
   return `The database was made by a newer Toolyard: it has ${migrations.join(', ')}, which this one does not know. Start that version or a later one, or restore a backup.`;
 }
 
-export function migrationFailed(words: string): string {
-  return `The database could not be brought up to date; nothing was changed. ${words.trim()}`;
+export function migrationFailed(error: unknown): string {
+  return `The database could not be brought up to date (${reason(error)}); nothing was changed. Put that right, or start the version before.`;
 }
 
 export function unfinishedMigration(name: string): string {

@@ -33,7 +33,9 @@ export async function migrate(connection: StoreConnection, migrations?: Migratio
 }
 
 async function apply(session: Session, migrations: Migration[]): Promise<void> {
-  const engine = await openSchemaEngine(await readFile(SCHEMA_FILE, 'utf8'), sessionAdapterFactory(session));
+  let cause: unknown;
+  const factory = sessionAdapterFactory(session, (error) => (cause = error));
+  const engine = await openSchemaEngine(await readFile(SCHEMA_FILE, 'utf8'), factory);
   try {
     await engine.applyMigrations({
       migrationsList: migrationList(migrations),
@@ -41,9 +43,7 @@ async function apply(session: Session, migrations: Migration[]): Promise<void> {
     });
   } catch (error) {
     await session.script('ROLLBACK');
-    throw new StartupError(migrationFailed(error instanceof Error ? error.message : String(error)), {
-      cause: error,
-    });
+    throw new StartupError(migrationFailed(cause ?? error), { cause: cause ?? error });
   } finally {
     engine.free();
   }

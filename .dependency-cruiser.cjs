@@ -20,11 +20,17 @@ module.exports = {
     only('contracts-imports-nothing', 'contracts', []),
     only('toolkit', 'toolkit', ['contracts']),
     only('transport', 'transport', ['contracts']),
+    only('database', 'database', ['contracts']),
     only('config', 'config', ['contracts']),
     only('logging', 'logging', ['contracts']),
     only('worker-runtime', 'worker-runtime', ['contracts', 'config', 'logging', 'toolkit', 'transport']),
     only('builtin-tools', 'builtin-tools', ['contracts', 'toolkit']),
     onlyImporter('redis-only-in-transport', 'bullmq|ioredis', 'libs/(transport|testing)'),
+    onlyImporter(
+      'prisma-only-in-database',
+      '@prisma|@electric-sql|pglite-prisma-adapter|pg',
+      'libs/(database|testing)',
+    ),
     {
       name: 'apps-never-import-apps',
       severity: 'error',
@@ -52,7 +58,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '/(dist|generated)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.eslint.json' },
     enhancedResolveOptions: {

@@ -21,6 +21,8 @@ beforeAll(async () => {
       pools: ['default'],
       resultTtl: 60,
       graceMs: 0,
+      databaseUrl: 'none',
+      databaseFolder: '',
     },
     { logger: createLogger({ name: 'gateway', level: 'silent' }) },
   );

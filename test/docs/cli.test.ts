@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { CommandContext } from '../../apps/cli/src/commands/command-context.js';
@@ -16,19 +17,28 @@ const context = new CommandContext({
 });
 const program = programOf(context);
 
+/** Every command with the words that lead to it. */
+function commandsOf(parent: Command, words: readonly string[]): [string[], Command][] {
+  return parent.commands.flatMap((command): [string[], Command][] => {
+    const path = [...words, command.name()];
+    return [[path, command], ...commandsOf(command, path)];
+  });
+}
+const commands = commandsOf(program, ['toolyard']);
+
 it('docs/cli.md has every command with its arguments, and no other', () => {
-  const commands = program.commands.map((command) => {
+  const usages = commands.map(([path, command]) => {
     const words = command.registeredArguments.map((argument) =>
       argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
     );
-    return ['toolyard', command.name(), ...words].join(' ');
+    return [...path, ...words].join(' ');
   });
   const documented = headings(document, 2).filter((text) => text.startsWith('`'));
-  expect(documented.map(firstCode).toSorted()).toEqual(commands.toSorted());
+  expect(documented.map(firstCode).toSorted()).toEqual(usages.toSorted());
 });
 
 it('it has every option, and no other', () => {
-  const options = [program, ...program.commands].flatMap((command) =>
+  const options = [program, ...commands.map(([, command]) => command)].flatMap((command) =>
     command.options.map(({ flags }) => flags),
   );
   const rows = tableRows(document).map(([name = '']) => firstCode(name));

@@ -61,6 +61,8 @@ it('the defaults are those of the code', () => {
     TOOLYARD_POOLS: pools.join(','),
     LOG_LEVEL: config.logLevel,
     TOOLYARD_RESULT_TTL: String(config.resultTtl),
+    TOOLYARD_RETENTION_DAYS: String(config.retentionDays),
+    TOOLYARD_LEDGER_LIMIT: String(config.ledgerLimit),
     TOOLYARD_DRAIN_MS: String(config.drainMs),
   });
   expect(resolve(defaults.get('TOOLYARD_HOME') ?? '')).toBe(config.home);

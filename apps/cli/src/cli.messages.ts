@@ -65,3 +65,11 @@ export function noToolsMessage(): string {
 export function cancellingMessage(id: string): string {
   return `${id} is being cancelled. See how it ends: toolyard get ${id}`;
 }
+
+export function noCallsMessage(): string {
+  return 'No call fits.';
+}
+
+export function nextPageMessage(cursor: string): string {
+  return `There are more: --cursor ${cursor}`;
+}

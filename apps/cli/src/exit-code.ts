@@ -18,7 +18,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_CODES_HELP = `
 Exit codes:
   0  the call succeeded (or was accepted, with --wait 0)
-  1  the call ended otherwise: failed, timed_out, denied, expired, outcome_unknown
+  1  the call ended otherwise: failed, timed_out, denied, expired, outcome_unknown; or tools sync --check found a change
   2  wrong usage, or arguments that do not fit the tool
   3  no such tool or call
   4  no key, a wrong key, or a key that may not do this

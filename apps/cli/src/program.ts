@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addCallCommand } from './commands/call.command.js';
+import { addCallsCommand } from './commands/calls.command.js';
 import { addCancelCommand } from './commands/cancel.command.js';
 import type { CommandContext } from './commands/command-context.js';
 import { addEventsCommand } from './commands/events.command.js';
@@ -13,6 +14,7 @@ Examples:
   toolyard tools read_file
   toolyard call list_dir --arg path=src
   echo '{"pattern": "TODO"}' | toolyard call grep --follow
+  toolyard calls --status failed --q 'README.md'
   toolyard call list_dir --json | jq .result.structuredContent`;
 
 /** The whole command line. Errors are thrown, never answered by ending the process. */
@@ -35,6 +37,7 @@ export function programOf(context: CommandContext): Command {
       getOutHelpWidth: () => context.terminal.columns,
     });
   addCallCommand(program, context);
+  addCallsCommand(program, context);
   addToolsCommand(program, context);
   addGetCommand(program, context);
   addEventsCommand(program, context);

@@ -295,6 +295,37 @@ describe('other commands', () => {
   });
 });
 
+describe('records', () => {
+  it('search calls, one a line, and say how to go on', async () => {
+    handlers['GET /v1/calls?q=hello+there&status=failed%2Cdenied&limit=1'] = (_request, response) =>
+      json(response, { calls: [callWith('failed')], nextCursor: 'abc' });
+    const args = ['calls', '--q', 'hello there', '--status', 'failed,denied', '--limit', '1'];
+    const { code, stdout } = await toolyard(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ID .*STATUS.*\ncall_1 .* failed .*\nThere are more: --cursor abc\n$/);
+    expect(JSON.parse((await toolyard([...args, '--json'])).stdout)).toMatchObject({ nextCursor: 'abc' });
+    handlers['GET /v1/calls?'] = (_request, response) => json(response, { calls: [] });
+    expect((await toolyard(['calls'])).stdout).toBe('No call fits.\n');
+    expect((await toolyard(['calls', '--limit', '0'])).code).toBe(2);
+  });
+
+  it('synchronise tools; --check only looks, and fails when something would change', async () => {
+    const report = { created: ['a'], updated: [], unchanged: ['b', 'c'], retired: [], conflicting: [] };
+    handlers['POST /v1/tools/sync'] = (_request, response) => json(response, report);
+    const synced = await toolyard(['tools', 'sync']);
+    expect(synced.code).toBe(0);
+    expect(synced.stdout).toBe(
+      'created       1  a\nupdated       0\nunchanged     2  b, c\nretired       0\n',
+    );
+    handlers['GET /v1/tools/sync'] = (_request, response) => json(response, report);
+    expect(await toolyard(['tools', 'sync', '--check'])).toMatchObject({ code: 1 });
+    expect(JSON.parse((await toolyard(['tools', 'sync', '--check', '--json'])).stdout)).toEqual(report);
+    report.created = [];
+    expect(await toolyard(['tools', 'sync', '--check'])).toMatchObject({ code: 0 });
+    expect(requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+  });
+});
+
 describe('connection', () => {
   it('says how to give a right key', async () => {
     handlers['GET /v1/tools'] = (_request, response) =>

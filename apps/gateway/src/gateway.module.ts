@@ -10,6 +10,7 @@ import { HttpModule } from './http/http.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionsModule } from './options.module.js';
 import { PoolsModule } from './pools/pools.module.js';
+import { RecordsModule } from './records/records.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 
 /** Every door. `transport` is the module that brings the queues: the real one, or that of a test. */
@@ -26,6 +27,7 @@ export class GatewayModule {
         OptionsModule.forRoot(options, logger),
         transport,
         DatabaseModule,
+        RecordsModule,
         HttpModule,
         AuthModule,
         MetricsModule,

@@ -12,6 +12,10 @@ export interface GatewayOptions {
   pools: string[];
   /** Seconds the outcome of a call stays readable. */
   resultTtl: number;
+  /** Days that finished calls stay in the database; 0 keeps them. */
+  retentionDays: number;
+  /** Calls that may wait in Redis for the database. */
+  ledgerLimit: number;
   /** How long replies in flight are waited for when the gateway stops, in milliseconds. */
   graceMs: number;
 }

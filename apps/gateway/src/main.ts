@@ -19,6 +19,8 @@ async function main(): Promise<void> {
       databaseFolder: join(config.home, 'database'),
       pools: Object.keys(config.pools),
       resultTtl: config.resultTtl,
+      retentionDays: config.retentionDays,
+      ledgerLimit: config.ledgerLimit,
       graceMs: config.drainMs,
     },
     { logger },

@@ -24,6 +24,8 @@ describe('loadConfig', () => {
       plugins: [],
       logLevel: 'info',
       resultTtl: 3600,
+      retentionDays: 30,
+      ledgerLimit: 1_000_000,
       drainMs: 20_000,
     });
   });
@@ -41,6 +43,8 @@ describe('loadConfig', () => {
       TOOLYARD_PLUGINS: 'one, ./two ,',
       LOG_LEVEL: 'DEBUG',
       TOOLYARD_RESULT_TTL: '60',
+      TOOLYARD_RETENTION_DAYS: '0',
+      TOOLYARD_LEDGER_LIMIT: '5000',
       TOOLYARD_DRAIN_MS: '0',
       TOOLYARD_STOP_WITH_PARENT: '1',
     });
@@ -56,6 +60,8 @@ describe('loadConfig', () => {
       plugins: ['one', './two'],
       logLevel: 'debug',
       resultTtl: 60,
+      retentionDays: 0,
+      ledgerLimit: 5_000,
       stopWithParent: true,
       drainMs: 0,
     });

@@ -29,6 +29,8 @@ export function loadConfig(
     plugins: read.list('TOOLYARD_PLUGINS'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
+    retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),
+    ledgerLimit: read.integer('TOOLYARD_LEDGER_LIMIT', { min: 1_000, max: 100_000_000, default: 1_000_000 }),
     drainMs: read.integer('TOOLYARD_DRAIN_MS', { min: 0, max: 3_600_000, default: 20_000 }),
     stopWithParent: read.text('TOOLYARD_STOP_WITH_PARENT') === '1',
     ...given(overrides),

@@ -25,6 +25,10 @@ export interface ToolyardConfig {
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */
   resultTtl: number;
+  /** `TOOLYARD_RETENTION_DAYS`: days that finished calls stay in the database; 0 keeps them. Default 30. */
+  retentionDays: number;
+  /** `TOOLYARD_LEDGER_LIMIT`: calls that wait in Redis for the database at most. Default 1000000. */
+  ledgerLimit: number;
   /** `TOOLYARD_DRAIN_MS`: how long running calls and open replies may take once a process stops. Default 20000. */
   drainMs: number;
   /** `TOOLYARD_STOP_WITH_PARENT`: stop when standard input ends, because a launcher holds its other end. */

@@ -17,6 +17,10 @@ export const keys = {
   idempotency: (callId: string) => `${PREFIX}:idempotency:${callId}`,
   /** Hash: envelopes of waiting calls that a gateway is taking out of their queue, by call id. */
   cancelling: () => `${PREFIX}:cancelling`,
+  /** Stream: what there is to write of calls into the table; entries leave it once they are written. */
+  ledger: () => `${PREFIX}:ledger`,
+  /** String with expiry: entries the ledger may hold, as a gateway with a database says. */
+  ledgerLimit: () => `${PREFIX}:ledger:limit`,
   /** Hash: catalogue entries as JSON, by tool name. */
   tools: () => `${PREFIX}:catalogue:tools`,
   /** Set: every pool a worker ever served, so that its waiting calls are found when all its workers are gone. */

@@ -1,5 +1,5 @@
 export type { DatabaseKind } from './connection/store-connection.js';
-export { DatabaseTakenError, DatabaseUnreachableError } from './database-error.js';
+export { DatabaseTakenError, DatabaseUnreachableError, isRefusedValue } from './database-error.js';
 export { Database, type DatabaseLog, type DatabaseOptions } from './database.js';
 export { CallLedger } from './calls/call.ledger.js';
 export { CallRetention } from './calls/call.retention.js';

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Child } from './child.js';
 import { freePort } from './free-port.js';
+
+const run = promisify(execFile);
 
 /** A Redis server of a test: own port, own folder, append-only file on. */
 export class RedisServer {
@@ -42,6 +46,12 @@ export class RedisServer {
   /** Ends it; SIGKILL is a crash. */
   async down(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     await this.child?.stop(signal);
+  }
+
+  /** What `redis-cli` answers to a command, as text. */
+  async command(...words: string[]): Promise<string> {
+    const { stdout } = await run('redis-cli', ['-p', String(this.port), ...words]);
+    return stdout.trim();
   }
 
   /** Freezes it: connections stay open and nothing answers. */

@@ -1,9 +1,10 @@
-import { callOf, keys, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
+import { callOf, isTerminal, keys, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
 import type { BulkJobOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { CallReader } from './call-reader.js';
 import { whenReady } from './connections.js';
 import { within } from './deadline.js';
+import type { LedgerWriter } from './ledger-writer.js';
 import type { OutcomeWatch } from './outcome-watch.js';
 import type { Outcomes } from './outcomes.js';
 import type { CallQueue, PoolQueues } from './pool-queues.js';
@@ -26,6 +27,7 @@ export class CallClient {
     private readonly outcomes: Outcomes,
     private readonly reader: CallReader,
     private readonly watch: OutcomeWatch,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** Callers waiting right now. */
@@ -41,7 +43,7 @@ export class CallClient {
   async submit(envelope: CallEnvelope, waitMs: number, signal?: AbortSignal): Promise<Call> {
     if (waitMs <= 0) {
       await this.enqueue([envelope]);
-      return callOf(envelope);
+      return this.accepted(callOf(envelope));
     }
     const reply = this.replies.expect(envelope.id);
     try {
@@ -61,7 +63,9 @@ export class CallClient {
   ): Promise<Call[]> {
     if (waitMs <= 0) {
       await this.enqueue(envelopes);
-      return envelopes.map(callOf);
+      const calls = envelopes.map(callOf);
+      await this.record(calls);
+      return calls;
     }
     const replies = envelopes.map(({ id }) => this.replies.expect(id));
     try {
@@ -119,7 +123,17 @@ export class CallClient {
       ACCEPT_MS,
       () => undefined,
     );
-    return found ?? callOf(envelope);
+    return this.accepted(found ?? callOf(envelope));
+  }
+
+  /** A call is in the ledger before anybody is told that it goes on; one that has ended is there with its outcome. */
+  private async accepted(call: Call): Promise<Call> {
+    if (!isTerminal(call.status)) await this.record([call]);
+    return call;
+  }
+
+  private async record(calls: readonly Call[]): Promise<void> {
+    await within(this.ledger.record(calls), ACCEPT_MS, () => undefined);
   }
 
   /**

@@ -4,6 +4,8 @@ import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
 import { Catalogue } from './catalogue.js';
 import { Connections, whenReady } from './connections.js';
+import { LedgerReader } from './ledger-reader.js';
+import { LedgerWriter } from './ledger-writer.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { PoolQueues } from './pool-queues.js';
@@ -32,6 +34,7 @@ export class GatewayTransport {
   readonly canceller: CallCanceller;
   readonly catalogue: Catalogue;
   readonly health: RedisHealth;
+  readonly ledger: LedgerReader;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -47,11 +50,20 @@ export class GatewayTransport {
     this.queues = new PoolQueues(redis, options.onError);
     this.reader = new CallReader(outcomes, this.queues);
     this.replies = new ReplyListener(subscriptions, outcomes);
-    this.client = new CallClient(redis, this.queues, this.replies, outcomes, this.reader, watch);
+    this.client = new CallClient(
+      redis,
+      this.queues,
+      this.replies,
+      outcomes,
+      this.reader,
+      watch,
+      new LedgerWriter(redis),
+    );
     this.events = new CallEventReader(redis, subscriptions, this.reader, outcomes);
     this.canceller = new CallCanceller(redis, this.queues, this.reader, outcomes, watch);
     this.catalogue = new Catalogue(redis, subscriptions);
     this.health = new RedisHealth(redis);
+    this.ledger = new LedgerReader(redis, () => this.connections.create('durable'), outcomes);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);

@@ -7,6 +7,8 @@ export { Catalogue, type CatalogueEntry } from './catalogue.js';
 export type { CataloguePublisher } from './catalogue-publisher.js';
 export { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
+export { LedgerReader, type LedgerReading } from './ledger-reader.js';
+export type { LedgerWriter } from './ledger-writer.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';
 export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';

@@ -10,6 +10,7 @@ import {
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { outcomeTooLarge } from './transport.messages.js';
+import { LARGEST_ENTRY, withoutResult } from './ledger-entry.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 
 /** What settling needs to know of a call besides its outcome. */
@@ -42,12 +43,15 @@ export class Outcomes {
       keys.began(target.id),
       keys.cancel(target.id),
       keys.cancelling(),
+      keys.ledger(),
+      keys.ledgerLimit(),
       text,
       target.resultTtl,
       target.replyTo ?? '',
       channels.events(target.id),
       `${JSON.stringify(head).slice(0, -1)},"call":`,
       target.effect === 'once' || call.status === 'cancelled' ? target.id : '',
+      text.length > LARGEST_ENTRY ? JSON.stringify(withoutResult(call)) : '',
     );
     return settled === 1;
   }

@@ -6,6 +6,7 @@ import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
 import { Catalogue } from './catalogue.js';
 import { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
+import { LedgerReader } from './ledger-reader.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
 
@@ -33,6 +34,7 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(CallCanceller, ({ canceller }) => canceller),
       part(Catalogue, ({ catalogue }) => catalogue),
       part(RedisHealth, ({ health }) => health),
+      part(LedgerReader, ({ ledger }) => ledger),
       part(PoolQueues, ({ queues }) => queues),
     ];
     return {

@@ -9,6 +9,7 @@ import { Catalogue, readWorkers } from './catalogue.js';
 import { CataloguePublisher } from './catalogue-publisher.js';
 import { Connections } from './connections.js';
 import { ControlListener } from './control-listener.js';
+import { LedgerWriter } from './ledger-writer.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { PoolQueues } from './pool-queues.js';
@@ -32,6 +33,8 @@ export class WorkerTransport {
   readonly client: CallClient;
   readonly catalogue: Catalogue;
   readonly canceller: CallCanceller;
+  /** Gets calls that go on. */
+  readonly ledger: LedgerWriter;
   private readonly connections: Connections;
   /** Carries events and outcomes, in order. */
   private readonly publishing: Redis & TransportScripts;
@@ -53,7 +56,10 @@ export class WorkerTransport {
     const reader = new CallReader(this.outcomes, this.queues);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
-    this.client = new CallClient(this.jobs, this.queues, this.replies, this.outcomes, reader, watch);
+    this.ledger = new LedgerWriter(this.publishing);
+    this.client = new CallClient(
+      ...([this.jobs, this.queues, this.replies, this.outcomes, reader, watch, this.ledger] as const),
+    );
   }
 
   async start(): Promise<void> {

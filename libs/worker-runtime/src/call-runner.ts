@@ -12,6 +12,8 @@ import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.m
 /** Wait before looking again at a call that this very worker still runs, in milliseconds. */
 const OWN_RUN_MS = 1_000;
 const SETTLE_RETRY_MS = 500;
+/** A call that runs for longer gets into the ledger before its end, in milliseconds. */
+const SLOW_MS = 500;
 /** Wait before another look at a call of a tool that another worker has, or that no worker has right now. Milliseconds. */
 const TOOL_ELSEWHERE_MS = 50;
 const TOOL_NOWHERE_MS = 2_000;
@@ -113,10 +115,12 @@ export class CallRunner {
     };
     lockLost.addEventListener('abort', onLockLost, { once: true });
     if (lockLost.aborted) onLockLost();
+    const slow = setTimeout(() => void transport.ledger.record([call]), SLOW_MS);
     try {
       const outcome = await this.execute(delivery, interruption, story);
       return await this.conclude(delivery, outcome, interruption, story);
     } finally {
+      clearTimeout(slow);
       story.close();
       endCancel();
       lockLost.removeEventListener('abort', onLockLost);

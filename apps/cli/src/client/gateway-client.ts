@@ -12,6 +12,21 @@ export interface CallRequest {
   priority?: number;
 }
 
+/** Reply of `GET /v1/calls`. */
+export interface CallPage {
+  calls: LinkedCall[];
+  nextCursor?: string;
+}
+
+/** Reply of `/v1/tools/sync`: names by what becomes of them. */
+export interface ToolSync {
+  created: string[];
+  updated: string[];
+  unchanged: string[];
+  retired: string[];
+  conflicting: string[];
+}
+
 interface RequestOptions {
   method?: string;
   body?: unknown;
@@ -35,6 +50,18 @@ export class GatewayClient {
 
   async cancel(id: string): Promise<LinkedCall> {
     return this.json<LinkedCall>(`/v1/calls/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
+
+  async calls(query: URLSearchParams): Promise<CallPage> {
+    return this.json<CallPage>(`/v1/calls?${query.toString()}`);
+  }
+
+  async toolSyncPlan(): Promise<ToolSync> {
+    return this.json<ToolSync>('/v1/tools/sync');
+  }
+
+  async syncTools(): Promise<ToolSync> {
+    return this.json<ToolSync>('/v1/tools/sync', { method: 'POST' });
   }
 
   async tools(): Promise<ToolManifest[]> {

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { isTerminal, ToolError } from '@toolyard/contracts';
-import { CallReader } from '@toolyard/transport';
 import { CallAdmission, type Admission, type AdmittedCall } from './call-admission.js';
 import { callNotFinishedMessage } from './calls.messages.js';
-import { askQueues } from '../queue-access.js';
+import { CallRecords } from '../records/call-records.js';
 
 /** Admits a call that has ended once more, as a new one with the same arguments. */
 @Injectable()
 export class CallRetry {
   constructor(
-    private readonly calls: CallReader,
+    private readonly records: CallRecords,
     private readonly admission: CallAdmission,
   ) {}
 
   /** @throws ToolError `CALL_NOT_FOUND`, `CALL_NOT_FINISHED`, and what admission throws */
   async admit(id: string, admission: Admission): Promise<AdmittedCall> {
-    const call = await askQueues(this.calls.get(id));
+    const { call } = await this.records.get(id);
     if (!isTerminal(call.status)) {
       const message = callNotFinishedMessage(id, call.status);
       throw new ToolError('CALL_NOT_FINISHED', message, { details: { status: call.status } });

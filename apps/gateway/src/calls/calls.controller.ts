@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { withLinks, type LinkedCall } from '@toolyard/contracts';
-import { CallCanceller, CallReader } from '@toolyard/transport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
 import type { Principal } from '../auth/principal.js';
@@ -14,6 +13,7 @@ import {
 } from '../docs/calls.api.js';
 import { CallAdmission } from './call-admission.js';
 import { CallBatch, type RejectedCall } from './call-batch.js';
+import { CallCancellation } from './call-cancellation.js';
 import { CallIdPipe } from './call-id.pipe.js';
 import { CallReplier, sendCall } from './call-replier.js';
 import { parseBatchRequest, parseCallRequest, parseRetryRequest } from './call-request.parser.js';
@@ -24,7 +24,7 @@ import { whenGone } from './client-gone.js';
 import { eventPosition } from './event-position.js';
 import { EventStreamer } from './event-streamer.js';
 import { findIdempotencyKey } from './idempotency.js';
-import { askQueues } from '../queue-access.js';
+import { CallRecords } from '../records/call-records.js';
 
 @Controller('v1/calls')
 export class CallsController {
@@ -33,8 +33,8 @@ export class CallsController {
     private readonly replier: CallReplier,
     private readonly batches: CallBatch,
     private readonly retries: CallRetry,
-    private readonly reader: CallReader,
-    private readonly canceller: CallCanceller,
+    private readonly records: CallRecords,
+    private readonly cancellation: CallCancellation,
     private readonly streamer: EventStreamer,
   ) {}
 
@@ -69,7 +69,7 @@ export class CallsController {
   @Get(':id')
   @ApiGetCall()
   async get(@Param('id', CallIdPipe) id: string): Promise<LinkedCall> {
-    return withLinks(await askQueues(this.reader.get(id)));
+    return withLinks((await this.records.get(id)).call);
   }
 
   @Get(':id/events')
@@ -90,7 +90,7 @@ export class CallsController {
     @CurrentPrincipal() principal: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCall(await this.canceller.cancel(id, cancelReasonMessage(principal.id)), reply);
+    await sendCall(await this.cancellation.cancel(id, cancelReasonMessage(principal.id)), reply);
   }
 
   @Post(':id/retry')

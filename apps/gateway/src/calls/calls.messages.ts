@@ -6,6 +6,10 @@ export function callNotFinishedMessage(id: string, status: string): string {
   return `Call ${id} is ${status}; only a call that has ended can be run again. Cancel it first, or wait.`;
 }
 
+export function callEndedMessage(id: string, status: string): string {
+  return `Call ${id} has already ended: ${status}. It cannot be cancelled any more.`;
+}
+
 export function noCallMessage(id: string): string {
   return `No call has the id ${JSON.stringify(id)}. An id is call_ and 26 characters.`;
 }

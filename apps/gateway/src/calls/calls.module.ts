@@ -3,6 +3,7 @@ import { ToolsModule } from '../tools/tools.module.js';
 import { ArgumentsValidator } from './arguments.validator.js';
 import { CallAdmission } from './call-admission.js';
 import { CallBatch } from './call-batch.js';
+import { CallCancellation } from './call-cancellation.js';
 import { CallReplier } from './call-replier.js';
 import { CallRetry } from './call-retry.js';
 import { CallSubmission } from './call-submission.js';
@@ -16,6 +17,7 @@ import { EventStreamer } from './event-streamer.js';
     ArgumentsValidator,
     CallAdmission,
     CallBatch,
+    CallCancellation,
     CallReplier,
     CallRetry,
     CallSubmission,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isTerminal, ToolError } from '@toolyard/contracts';
-import { CallEventReader, CallReader } from '@toolyard/transport';
+import { derivedEvents, isTerminal, ToolError, type SequencedEvent } from '@toolyard/contracts';
+import { CallEventReader, eventText } from '@toolyard/transport';
 import type { FastifyReply } from 'fastify';
 import { Drain } from '../http/drain.js';
 import { shuttingDownMessage } from '../http/http.messages.js';
@@ -8,14 +8,14 @@ import { SseStream } from '../http/sse-stream.js';
 import { GatewayMetrics } from '../metrics/gateway.metrics.js';
 import { streamEndsMessage } from './calls.messages.js';
 import { whenGone } from './client-gone.js';
-import { askQueues } from '../queue-access.js';
+import { CallRecords } from '../records/call-records.js';
 
 /** Sends the events of a call to one client until the call ends, the client leaves, or this gateway stops. */
 @Injectable()
 export class EventStreamer {
   constructor(
     private readonly reader: CallEventReader,
-    private readonly calls: CallReader,
+    private readonly records: CallRecords,
     private readonly drain: Drain,
     private readonly metrics: GatewayMetrics,
   ) {}
@@ -27,12 +27,33 @@ export class EventStreamer {
    */
   async resume(callId: string, afterSeq: number, reply: FastifyReply): Promise<void> {
     this.refuseWhileDraining();
-    const call = await askQueues(this.calls.get(callId));
+    const { call, live } = await this.records.get(callId);
+    if (!live) {
+      await this.tell(derivedEvents(call), afterSeq, reply);
+      return;
+    }
     if (afterSeq > 0 && isTerminal(call.status) && !(await this.hasMore(callId, afterSeq))) {
-      await reply.code(204).headers({ 'cache-control': 'no-cache' }).send();
+      await nothingMore(reply);
       return;
     }
     await this.stream(callId, afterSeq, reply);
+  }
+
+  /** Sends events that are all there is to tell. */
+  private async tell(
+    events: readonly SequencedEvent[],
+    afterSeq: number,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const rest = events.filter(({ seq }) => seq > afterSeq);
+    if (rest.length === 0) {
+      await nothingMore(reply);
+      return;
+    }
+    reply.hijack();
+    const stream = new SseStream(reply.raw, reply.getHeaders());
+    await stream.write(rest.map(eventText));
+    stream.end();
   }
 
   /** Takes the reply over and sends the events after a sequence number. */
@@ -60,4 +81,8 @@ export class EventStreamer {
   private refuseWhileDraining(): void {
     if (this.drain.draining) throw new ToolError('SHUTTING_DOWN', shuttingDownMessage());
   }
+}
+
+async function nothingMore(reply: FastifyReply): Promise<void> {
+  await reply.code(204).headers({ 'cache-control': 'no-cache' }).send();
 }

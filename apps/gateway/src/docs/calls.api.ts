@@ -92,7 +92,7 @@ export const ApiGetCall = (): MethodDecorator =>
     ApiOperation({ operationId: 'getCall', summary: 'Get a call', tags: ['calls'] }),
     CallIdParam,
     ApiJson(200, 'Call', 'The call as it stands.'),
-    ApiKeyed('CALL_NOT_FOUND', 'QUEUE_UNAVAILABLE'),
+    ApiKeyed('CALL_NOT_FOUND', 'QUEUE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'),
   );
 
 export const ApiCallEvents = (): MethodDecorator =>
@@ -118,7 +118,13 @@ export const ApiCallEvents = (): MethodDecorator =>
     }),
     ApiResponse({ status: 200, description: 'The events.', content: EventStream }),
     ApiResponse({ status: 204, description: 'The call has ended and there are no later events.' }),
-    ApiKeyed('CALL_NOT_FOUND', 'INVALID_REQUEST', 'QUEUE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed(
+      'CALL_NOT_FOUND',
+      'INVALID_REQUEST',
+      'QUEUE_UNAVAILABLE',
+      'DATABASE_UNAVAILABLE',
+      'SHUTTING_DOWN',
+    ),
   );
 
 export const ApiCancelCall = (): MethodDecorator =>
@@ -154,6 +160,7 @@ export const ApiRetryCall = (): MethodDecorator =>
       'TOOL_NOT_STREAMING',
       'IDEMPOTENCY_KEY_REUSED',
       'QUEUE_UNAVAILABLE',
+      'DATABASE_UNAVAILABLE',
       'NO_WORKER',
       'SHUTTING_DOWN',
     ),

@@ -41,6 +41,17 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       workers: { ...integer, description: 'Live workers that offer it.' },
     },
   },
+  ToolSync: {
+    type: 'object',
+    required: ['created', 'updated', 'unchanged', 'retired', 'conflicting'],
+    properties: {
+      created: texts,
+      updated: { ...texts, description: 'Another manifest, or offered again after it was retired.' },
+      unchanged: texts,
+      retired: { ...texts, description: 'No live worker offers it; kept for history.' },
+      conflicting: { ...texts, description: 'An external tool has the name, and stays.' },
+    },
+  },
   Pool: {
     type: 'object',
     required: ['id', 'waiting', 'active', 'delayed', 'workers', 'slots'],
@@ -71,13 +82,14 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
   Liveness: { type: 'object', required: ['status'], properties: { status: { const: 'live' } } },
   Readiness: {
     type: 'object',
-    required: ['status', 'problems', 'checks'],
+    required: ['status', 'problems', 'warnings', 'checks'],
     properties: {
       status: { type: 'string', enum: ['ready', 'not_ready'] },
       problems: { ...texts, description: 'Every reason why not, a sentence each.' },
+      warnings: { ...texts, description: 'What calls go on with, but somebody should look at.' },
       checks: {
         type: 'object',
-        required: ['gateway', 'redis', 'workers'],
+        required: ['gateway', 'redis', 'workers', 'database'],
         properties: {
           gateway: { type: 'object', required: ['ok'], properties: { ok: boolean } },
           redis: {
@@ -89,6 +101,20 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
             type: 'object',
             required: ['ok', 'unserved'],
             properties: { ok: boolean, unserved: texts },
+          },
+          database: {
+            type: 'object',
+            required: ['ok', 'state', 'waiting'],
+            properties: {
+              ok: boolean,
+              state: {
+                type: 'string',
+                enum: ['opening', 'open', 'elsewhere', 'off'],
+                description:
+                  '`elsewhere`: another gateway has the embedded database. `off`: DATABASE_URL=none.',
+              },
+              waiting: { ...integer, description: 'Calls that are not in the database yet.' },
+            },
           },
         },
       },

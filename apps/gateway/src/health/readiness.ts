@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { RedisHealth } from '@toolyard/transport';
+import type { DatabaseState } from '../database/gateway-database.js';
 import { Drain } from '../http/drain.js';
 import { PoolBoard } from '../pools/pool-board.js';
+import { RecordsHealth } from '../records/records-health.js';
 import { drainingMessage, unservedPoolMessage } from './health.messages.js';
 
 /** Whether this gateway can do its work, and every reason why not, a sentence each. */
 export interface ReadinessReport {
   status: 'ready' | 'not_ready';
   problems: string[];
+  /** What calls go on with, but somebody should look at; a sentence each. */
+  warnings: string[];
   checks: {
     gateway: { ok: boolean };
     redis: { ok: boolean; reachable: boolean; version?: string };
     workers: { ok: boolean; unserved: string[] };
+    /** Calls go on without it. */
+    database: { ok: boolean; state: DatabaseState; waiting: number };
   };
 }
 
@@ -22,10 +28,11 @@ export class Readiness {
     private readonly redis: RedisHealth,
     private readonly pools: PoolBoard,
     private readonly drain: Drain,
+    private readonly records: RecordsHealth,
   ) {}
 
   async check(): Promise<ReadinessReport> {
-    const redis = await this.redis.check();
+    const [redis, { warnings, ...database }] = await Promise.all([this.redis.check(), this.records.check()]);
     const unserved = this.pools.unserved();
     const problems = [
       ...(this.drain.draining ? [drainingMessage()] : []),
@@ -35,6 +42,7 @@ export class Readiness {
     return {
       status: problems.length === 0 && redis.reachable ? 'ready' : 'not_ready',
       problems,
+      warnings,
       checks: {
         gateway: { ok: !this.drain.draining },
         redis: {
@@ -43,6 +51,7 @@ export class Readiness {
           ...(redis.version !== undefined && { version: redis.version }),
         },
         workers: { ok: unserved.length === 0, unserved },
+        database: { ok: warnings.length === 0, ...database },
       },
     };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CallClient } from '@toolyard/transport';
+import { CallClient, LedgerReader } from '@toolyard/transport';
 import { Gauge } from 'prom-client';
 import { PoolBoard, type PoolStatus } from '../pools/pool-board.js';
 import { GatewayMetrics } from './gateway.metrics.js';
@@ -12,11 +12,13 @@ export class TransportMetrics {
   private readonly workers: Gauge<'pool'>;
   private readonly slots: Gauge<'pool'>;
   private readonly waiting: Gauge;
+  private readonly ledger: Gauge;
 
   constructor(
     { registry }: GatewayMetrics,
     private readonly client: CallClient,
     private readonly board: PoolBoard,
+    private readonly entries: LedgerReader,
   ) {
     const registers = [registry];
     this.up = new Gauge({
@@ -47,6 +49,11 @@ export class TransportMetrics {
       help: 'Requests on this gateway that wait for an outcome',
       registers,
     });
+    this.ledger = new Gauge({
+      name: 'toolyard_ledger_entries',
+      help: 'What waits in the ledger to be written to the database',
+      registers,
+    });
   }
 
   /** Reads everything anew. Without Redis the queues are left out and `toolyard_queue_up` is 0. */
@@ -57,7 +64,12 @@ export class TransportMetrics {
       this.workers.set({ pool }, workers);
       this.slots.set({ pool }, slots);
     }
-    const pools = await this.board.status().catch((): PoolStatus[] | undefined => undefined);
+    const [pools, entries] = await Promise.all([
+      this.board.status().catch((): PoolStatus[] | undefined => undefined),
+      this.entries.length().catch((): number | undefined => undefined),
+    ]);
+    if (entries === undefined) this.ledger.reset();
+    else this.ledger.set(entries);
     this.up.set(pools === undefined ? 0 : 1);
     for (const { id: pool, waiting, active, delayed } of pools ?? []) {
       this.depth.set({ pool, state: 'waiting' }, waiting);

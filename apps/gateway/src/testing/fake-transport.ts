@@ -15,6 +15,7 @@ import {
   CallEventReader,
   CallReader,
   Catalogue,
+  LedgerReader,
   PoolQueues,
   RedisHealth,
   eventText,
@@ -34,6 +35,8 @@ export class FakeTransport {
   live: WorkerInfo[] = [worker('worker-1', { default: 4, shell: 1 })];
   redis: RedisReport = { reachable: true, version: '7.2.0', problems: [] };
   down = false;
+  /** Calls that wait for the database. */
+  ledgerLength = 0;
   loaded = true;
   readonly envelopes: CallEnvelope[] = [];
   readonly calls = new Map<string, Call>();
@@ -122,6 +125,7 @@ export class FakeTransport {
       [CallCanceller, this.canceller],
       [CallEventReader, this.events],
       [Catalogue, this.catalogue],
+      [LedgerReader, { length: async () => this.ledgerLength }],
       [RedisHealth, { check: async () => this.redis }],
       [PoolQueues, { counts: async () => this.counts() }],
     ];

@@ -16,6 +16,8 @@ export const testOptions: GatewayOptions = {
   databaseUrl: 'none',
   databaseFolder: '',
   resultTtl: 60,
+  retentionDays: 30,
+  ledgerLimit: 1_000_000,
   graceMs: 1_000,
 };
 

@@ -16,6 +16,18 @@ export class SettingStore {
     await this.database.prisma.setting.upsert({ where: { key }, create: { key, ...row }, update: row });
   }
 
+  /** True for one who asks, once in so many milliseconds by the database's clock; of several gateways, one. */
+  async claim(key: string, everyMs: number): Promise<boolean> {
+    const claimed = await this.database.prisma.$executeRawUnsafe(
+      `INSERT INTO settings (key, value, updated_at) VALUES ($1, 'true', now())
+       ON CONFLICT (key) DO UPDATE SET updated_at = now()
+       WHERE settings.updated_at <= now() - $2::double precision * interval '1 millisecond'`,
+      key,
+      everyMs,
+    );
+    return claimed === 1;
+  }
+
   async remove(key: string): Promise<void> {
     await this.database.prisma.setting.deleteMany({ where: { key } });
   }

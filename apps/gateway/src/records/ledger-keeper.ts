@@ -1,0 +1,73 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Call } from '@toolyard/contracts';
+import { throttledErrors, type Logger } from '@toolyard/logging';
+import { LedgerReader } from '@toolyard/transport';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
+import { LOGGER } from '../logger.token.js';
+import { RecordStores, type Stores } from './record-stores.js';
+import { notWrittenMessage, refusedCallMessage } from './records.messages.js';
+
+/** The embedded database works in this process: it writes a few calls at a time, and leaves most of the time to calls. */
+const EMBEDDED = { batch: 50, duty: 0.25 };
+
+/** How long a gateway that stops waits for it, in milliseconds; another gateway writes it otherwise. */
+const LAST_WRITE_MS = 3_000;
+
+/** Writes what the ledger has into the table, as long as this gateway runs and has a database. */
+@Injectable()
+export class LedgerKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+    @Inject(LOGGER) private readonly log: Logger,
+    private readonly reader: LedgerReader,
+    private readonly stores: RecordStores,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.options.databaseUrl === 'none') return;
+    void this.stores.whenOpen().then((stores) => {
+      this.running = this.keep(stores);
+    });
+    // Before the database is open: what happens until then is to be kept too. Without Redis the reader says it later.
+    await this.reader.tellLimit(this.options.ledgerLimit).catch(() => undefined);
+  }
+
+  /** The write under way ends before the database closes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_WRITE_MS).unref());
+    await Promise.race([this.running, patience]);
+  }
+
+  private async keep(stores: Stores): Promise<void> {
+    const report = throttledErrors(this.log, notWrittenMessage());
+    await this.reader.run({
+      write: (calls) => this.write(stores, calls),
+      onError: (error) => report(error instanceof Error ? error : new Error(String(error))),
+      limit: this.options.ledgerLimit,
+      signal: this.stop.signal,
+      ...(stores.kind === 'pglite' && EMBEDDED),
+    });
+  }
+
+  /** One call that the database cannot hold must not keep the others out. */
+  private async write(stores: Stores, calls: readonly Call[]): Promise<void> {
+    try {
+      await stores.ledger.write(calls);
+    } catch (error) {
+      if (!stores.isRefusedValue(error)) throw error;
+      const [only] = calls;
+      if (calls.length === 1 && only !== undefined)
+        this.log.error({ callId: only.id, err: error }, refusedCallMessage());
+      else for (const call of calls) await this.write(stores, [call]);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { ToolError } from '@toolyard/contracts';
+import type {
+  CallLedger,
+  CallRetention,
+  CallSearch,
+  Database,
+  SettingStore,
+  ToolStore,
+} from '@toolyard/database';
+import { GatewayDatabase } from '../database/gateway-database.js';
+import { databaseSilentMessage } from './records.messages.js';
+
+/** Longest time that a question to the database may take, in milliseconds. */
+const ANSWER_MS = 10_000;
+
+/** The tables that records live in. */
+export interface Stores {
+  kind: Database['kind'];
+  ledger: CallLedger;
+  search: CallSearch;
+  retention: CallRetention;
+  settings: SettingStore;
+  tools: ToolStore;
+  isRefusedValue: (error: unknown) => boolean;
+}
+
+/** The stores of this gateway's database, once it is open. */
+@Injectable()
+export class RecordStores {
+  private opened: Promise<Stores> | undefined;
+
+  constructor(private readonly database: GatewayDatabase) {}
+
+  /** Resolves when the database is open, which may be never. */
+  whenOpen(): Promise<Stores> {
+    this.opened ??= this.database.whenOpen().then(storesOf);
+    return this.opened;
+  }
+
+  /**
+   * What a question to the database gives.
+   * @throws ToolError `DATABASE_UNAVAILABLE`, and what `question` throws of the table
+   */
+  async ask<T>(question: (stores: Stores) => Promise<T>): Promise<T> {
+    this.database.get();
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The database is silent.')), ANSWER_MS);
+    });
+    try {
+      return await Promise.race([this.whenOpen().then(question), silence]);
+    } catch (error) {
+      if (error instanceof ToolError) throw error;
+      throw new ToolError('DATABASE_UNAVAILABLE', databaseSilentMessage(), { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Like `ask`; undefined from a gateway that keeps no records. */
+  async askIfKept<T>(question: (stores: Stores) => Promise<T>): Promise<T | undefined> {
+    const { state } = this.database;
+    return state === 'off' || state === 'elsewhere' ? undefined : this.ask(question);
+  }
+}
+
+async function storesOf(database: Database): Promise<Stores> {
+  // Only now: it is large, and a gateway without a database never needs it.
+  const library = await import('@toolyard/database');
+  return {
+    kind: database.kind,
+    ledger: new library.CallLedger(database),
+    search: new library.CallSearch(database),
+    retention: new library.CallRetention(database),
+    settings: new library.SettingStore(database),
+    tools: new library.ToolStore(database),
+    isRefusedValue: library.isRefusedValue,
+  };
+}

@@ -61,7 +61,9 @@ describe.each(KINDS)('agents, keys and settings in %s', (kind) => {
       code: 'INVALID_REQUEST',
       details: { field: 'toolIds', unknown: ['tool_none'] },
     });
-    await expect(agents.update('agent_none', { name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(agents.update('agent_none', { name: 'x' })).rejects.toMatchObject({
+      code: 'AGENT_NOT_FOUND',
+    });
   });
 
   it('deletes an agent, keeps its history and revokes its keys', async () => {
@@ -70,8 +72,8 @@ describe.each(KINDS)('agents, keys and settings in %s', (kind) => {
     const gone = await keys.create({ hash: 'h-gone', prefix: 'ty_b', role: 'agent', agentId: agent.id });
     await keys.revoke(gone.id);
     expect(await agents.delete(agent.id)).toEqual({ revokedKeys: [key.id] });
-    await expect(agents.get(agent.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(agents.delete(agent.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(agents.get(agent.id)).rejects.toMatchObject({ code: 'AGENT_NOT_FOUND' });
+    await expect(agents.delete(agent.id)).rejects.toMatchObject({ code: 'AGENT_NOT_FOUND' });
     expect(await agents.find(agent.id)).toMatchObject({
       name: 'leaving',
       deletedAt: expect.any(String) as string,

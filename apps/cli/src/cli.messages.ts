@@ -73,3 +73,11 @@ export function noCallsMessage(): string {
 export function nextPageMessage(cursor: string): string {
   return `There are more: --cursor ${cursor}`;
 }
+
+export function noAgentsMessage(): string {
+  return 'There are no agents yet. Make one: POST /v1/agents {"name": "…", "toolIds": ["read_file"]}.';
+}
+
+export function keyOnceMessage(id: string): string {
+  return `Key ${id}. It is shown this once; keep it where only the agent reads it.`;
+}

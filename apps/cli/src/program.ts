@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { addAgentsCommand } from './commands/agents.command.js';
 import { addCallCommand } from './commands/call.command.js';
 import { addCallsCommand } from './commands/calls.command.js';
 import { addCancelCommand } from './commands/cancel.command.js';
 import type { CommandContext } from './commands/command-context.js';
+import { addCreateKeyCommand } from './commands/create-key.command.js';
 import { addEventsCommand } from './commands/events.command.js';
 import { addGetCommand } from './commands/get.command.js';
 import { addToolsCommand } from './commands/tools.command.js';
@@ -42,6 +44,8 @@ export function programOf(context: CommandContext): Command {
   addGetCommand(program, context);
   addEventsCommand(program, context);
   addCancelCommand(program, context);
+  addAgentsCommand(program, context);
+  addCreateKeyCommand(program, context);
   addUpCommand(program, context);
   return program;
 }

@@ -372,3 +372,36 @@ describe('connection', () => {
     }
   });
 });
+
+describe('agents', () => {
+  const agent = {
+    id: 'agent_1',
+    name: 'reviewer',
+    toolIds: ['grep'],
+    toolNames: [],
+    categories: ['files'],
+    tags: [],
+    permissions: ['READ'],
+  };
+  beforeEach(() => {
+    handlers['GET /v1/agents'] = (_request, response) => json(response, { agents: [agent] });
+    handlers['POST /v1/agents/agent_1/keys'] = (_request, response) =>
+      json(response, { id: 'key_1', key: 'ty_agent_secret' }, 201);
+  });
+
+  it('are listed with what they may call', async () => {
+    const { code, stdout } = await toolyard(['agents']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ID +NAME +PERMISSIONS +TOOLS\nagent_1 +reviewer +READ +grep, category files\n$/);
+    expect(JSON.parse((await toolyard(['agents', '--json'])).stdout)).toEqual({ agents: [agent] });
+  });
+
+  it('get keys, by id or by name; standard output has the key alone', async () => {
+    for (const who of ['agent_1', 'reviewer']) {
+      const { code, stdout, stderr } = await toolyard(['create-key', who, '--name', 'laptop']);
+      expect([code, stdout]).toEqual([0, 'ty_agent_secret\n']);
+      expect(stderr).toContain('key_1');
+    }
+    expect(JSON.parse(requests.at(-1)?.body ?? '')).toEqual({ name: 'laptop' });
+  });
+});

@@ -33,6 +33,7 @@ export async function createApp(
     transport ??
     TransportModule.forGateway({
       redisUrl: options.redisUrl,
+      signingKey: options.signingKey,
       pools: options.pools,
       onError: throttledErrors(logger, redisTroubleMessage()),
     });

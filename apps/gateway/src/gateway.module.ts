@@ -7,6 +7,7 @@ import { PagesController } from './docs/pages.controller.js';
 import type { GatewayOptions } from './gateway.options.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionsModule } from './options.module.js';
 import { PoolsModule } from './pools/pools.module.js';
@@ -35,6 +36,7 @@ export class GatewayModule {
         ToolsModule,
         PoolsModule,
         HealthModule,
+        IdentityModule,
       ],
       controllers: [PagesController],
     };

@@ -4,6 +4,8 @@ export interface GatewayOptions {
   /** 0 takes any free port. */
   port: number;
   adminKey: string;
+  /** Seals the identities of calls; one kept in Redis when absent. */
+  signingKey?: string;
   redisUrl: string;
   /** PostgreSQL; absent, an embedded database in `databaseFolder`; `none`, no records here. */
   databaseUrl?: string;

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
       host: config.host,
       port: config.port,
       adminKey: ensureAdminKey(config),
+      signingKey: config.signingKey,
       redisUrl: findRedisUrl(config),
       databaseUrl: config.databaseUrl,
       databaseFolder: join(config.home, 'database'),

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { DEFAULT_POOL } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
-import { ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { WorkerArguments } from './arguments.js';
@@ -31,9 +31,17 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     { logger: new NestLogger(log), abortOnError: false },
   );
   const runtime = new WorkerRuntime(
-    { redisUrl, pools: served, resultTtl: config.resultTtl, drainMs: config.drainMs, version: version() },
+    {
+      redisUrl,
+      pools: served,
+      resultTtl: config.resultTtl,
+      drainMs: config.drainMs,
+      version: version(),
+      ...(config.signingKey !== undefined && { signingKey: config.signingKey }),
+    },
     app.get(ToolRegistry),
     app.get(ToolExecutor),
+    app.get(HookRegistry),
     log,
   );
   onStop(config.stopWithParent, (reason) => {

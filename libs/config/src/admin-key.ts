@@ -7,7 +7,8 @@ import { badAdminKeyMessage, badKeyFileMessage, homeNotWritableMessage } from '.
 import { errorCode } from './error-code.js';
 import type { ToolyardConfig } from './toolyard-config.js';
 
-const MIN_LENGTH = 32;
+/** Of secrets that people choose. */
+export const MIN_LENGTH = 32;
 
 /** What is wrong with a key, or undefined. The key itself is never part of the text. */
 export function adminKeyProblem(key: string): string | undefined {

@@ -28,6 +28,11 @@ export function badAdminKeyMessage(name: string, length: number, min: number): s
     : `${name} has a character that cannot travel in an HTTP header; use printable ASCII with no space at either end.`;
 }
 
+/** The value is not shown: it is a secret. */
+export function shortSecretMessage(name: string, length: number, min: number): string {
+  return `${name} has ${length} characters; it must have ${min} or more.`;
+}
+
 export function badPoolEntryMessage(entry: string): string {
   return `the pool ${JSON.stringify(entry)} is not name:slots, as in default:32,shell:4`;
 }

@@ -1,3 +1,4 @@
+export { accessKeyHash, accessKeyPrefix, isAccessKey, newAccessKey } from './access-key.js';
 export { ensureAdminKey } from './admin-key.js';
 export { loadConfig } from './load-config.js';
 export { parsePools } from './pools.js';

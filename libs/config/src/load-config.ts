@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartupError } from '@toolyard/contracts';
-import { adminKeyProblem } from './admin-key.js';
+import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
+import { shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parsePools } from './pools.js';
 import { LOG_LEVELS, type ToolyardConfig } from './toolyard-config.js';
@@ -20,6 +21,7 @@ export function loadConfig(
     port: read.integer('PORT', { min: 0, max: 65_535, default: 7070 }),
     host: read.host('HOST', '127.0.0.1'),
     adminKey: read.parsed('TOOLYARD_ADMIN_KEY', undefined, checkedAdminKey),
+    signingKey: read.parsed('TOOLYARD_SIGNING_KEY', undefined, checkedSigningKey),
     redisUrl: read.address('REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     databaseUrl:
       read.text('DATABASE_URL') === 'none'
@@ -44,6 +46,12 @@ export function loadConfig(
 function checkedAdminKey(key: string): string {
   const problem = adminKeyProblem(key);
   if (problem !== undefined) throw new StartupError(problem);
+  return key;
+}
+
+function checkedSigningKey(key: string): string {
+  if (key.length < MIN_LENGTH)
+    throw new StartupError(shortSecretMessage('TOOLYARD_SIGNING_KEY', key.length, MIN_LENGTH));
   return key;
 }
 

@@ -11,6 +11,8 @@ export interface ToolyardConfig {
   home: string;
   /** `TOOLYARD_ADMIN_KEY`, 32 characters or more. Secret. */
   adminKey?: string;
+  /** `TOOLYARD_SIGNING_KEY`, 32 characters or more: seals the identities of calls. Secret. Default: one kept in Redis. */
+  signingKey?: string;
   /** `REDIS_URL`. May hold a password. */
   redisUrl?: string;
   /** `DATABASE_URL`; `none` for a gateway that keeps no records. May hold a password. */

@@ -7,6 +7,8 @@ export interface CallEnvelope {
   tool: string;
   pool: string;
   agent: string;
+  /** Who makes the call, sealed: the worker runs no call without. */
+  identity?: string;
   arguments: Record<string, unknown>;
   createdAt: number;
   runAt?: number;

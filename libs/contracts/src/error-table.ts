@@ -18,6 +18,8 @@ export const ERROR_TABLE = {
   NOT_FOUND: row('There is nothing at this address.', false, 404),
   TOOL_NOT_FOUND: row('No tool has this name.', false, 404),
   CALL_NOT_FOUND: row('No call has this id, or its record has expired.', false, 404),
+  AGENT_NOT_FOUND: row('No agent has this id.', false, 404),
+  KEY_NOT_FOUND: row('No key has this id.', false, 404),
   METHOD_NOT_ALLOWED: row('This address does not answer to this method.', false, 405),
   CALL_FINISHED: row('The call has already ended.', false, 409),
   CALL_NOT_FINISHED: row('The call has not ended yet.', false, 409),

@@ -1,6 +1,7 @@
 export * from './call.js';
 export * from './call-envelope.js';
 export * from './call-id.js';
+export * from './call-identity.js';
 export * from './call-status.js';
 export * from './content.js';
 export * from './derived-events.js';

@@ -27,6 +27,20 @@ export const keys = {
   pools: () => `${PREFIX}:catalogue:pools`,
   /** String with expiry: one worker's last heartbeat as JSON. */
   worker: (workerId: string) => `${PREFIX}:worker:${workerId}`,
+  /** Hash: who has a key as JSON, by the key's SHA-256. A copy of the database. */
+  identityKeys: () => `${PREFIX}:identity:keys`,
+  /** Hash: agents as JSON, by id. A copy of the database. */
+  identityAgents: () => `${PREFIX}:identity:agents`,
+  /** String: a number that grows whenever the copy is replaced. */
+  identityVersion: () => `${PREFIX}:identity:version`,
+  /** Hash: last use in milliseconds since the epoch, by key id, on its way to the database. */
+  identityUses: () => `${PREFIX}:identity:uses`,
+  /** String: what seals identities, where none is configured. */
+  signingKey: () => `${PREFIX}:identity:signing-key`,
+  /** Sorted set: calls an agent made in the last minute, by time. */
+  agentMinute: (agentId: string) => `${PREFIX}:agent:minute:${agentId}`,
+  /** Sorted set: `<pool>:<call id>` of calls of an agent that had not ended when last looked, by time. */
+  agentFlight: (agentId: string) => `${PREFIX}:agent:flight:${agentId}`,
   /** Sorted set: worker ids by their last heartbeat, milliseconds since the epoch. */
   workers: () => `${PREFIX}:workers`,
 } as const;
@@ -40,6 +54,8 @@ export const channels = {
   control: () => `${PREFIX}:control`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
+  /** To every gateway: keys or agents changed. */
+  identity: () => `${PREFIX}:identity:changed`,
 } as const;
 
 /** Names of pools: queue names of BullMQ, so no colon. */

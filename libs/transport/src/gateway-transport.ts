@@ -2,22 +2,28 @@ import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
 import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
+import { CallLimits } from './call-limits.js';
 import { Catalogue } from './catalogue.js';
 import { Connections, whenReady } from './connections.js';
 import { LedgerReader } from './ledger-reader.js';
 import { LedgerWriter } from './ledger-writer.js';
+import { IdentityDirectory } from './identity-directory.js';
+import { IdentitySeal } from './identity-seal.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { PoolQueues } from './pool-queues.js';
 import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
 import { ReplyListener } from './reply-listener.js';
+import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
 
 export interface GatewayTransportOptions {
   redisUrl: string;
   /** Pools to know from the start; others are learnt from the workers. */
   pools: readonly string[];
+  /** Seals the identities of calls; one kept in Redis when absent. */
+  signingKey?: string;
   /** Connection errors, one at a time, for the log. */
   onError: (error: Error) => void;
 }
@@ -35,6 +41,9 @@ export class GatewayTransport {
   readonly catalogue: Catalogue;
   readonly health: RedisHealth;
   readonly ledger: LedgerReader;
+  readonly identities: IdentityDirectory;
+  readonly seal: IdentitySeal;
+  readonly limits: CallLimits;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -64,6 +73,10 @@ export class GatewayTransport {
     this.catalogue = new Catalogue(redis, subscriptions);
     this.health = new RedisHealth(redis);
     this.ledger = new LedgerReader(redis, () => this.connections.create('durable'), outcomes);
+    const signingKey = new SigningKey(redis, options.signingKey);
+    this.identities = new IdentityDirectory(redis, subscriptions, signingKey);
+    this.seal = new IdentitySeal(signingKey);
+    this.limits = new CallLimits(redis);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);
@@ -75,6 +88,7 @@ export class GatewayTransport {
     await whenReady(this.redis);
     await this.replies.start();
     await this.catalogue.start();
+    await this.identities.start();
     const recover = (): void => void this.canceller.recover().catch(() => undefined);
     recover();
     this.recovery = setInterval(recover, RECOVER_MS);
@@ -84,6 +98,7 @@ export class GatewayTransport {
   async close(): Promise<void> {
     clearInterval(this.recovery);
     this.catalogue.stop();
+    await this.identities.stop();
     this.replies.stop();
     await this.queues.close();
     this.connections.close();

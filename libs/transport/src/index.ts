@@ -1,11 +1,20 @@
+export { callNotFound } from './transport.messages.js';
 export { CallCanceller } from './call-canceller.js';
 export { CallClient } from './call-client.js';
 export { CallEventReader } from './call-event-reader.js';
 export { CallReader } from './call-reader.js';
 export type { CallStory, EmittedEvent } from './call-story.js';
+export { CallLimits, type LimitVerdict } from './call-limits.js';
 export { Catalogue, type CatalogueEntry } from './catalogue.js';
 export type { CataloguePublisher } from './catalogue-publisher.js';
 export { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
+export {
+  IdentityDirectory,
+  type DirectoryAgent,
+  type DirectoryContent,
+  type DirectoryKey,
+} from './identity-directory.js';
+export { IdentitySeal } from './identity-seal.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
 export { LedgerReader, type LedgerReading } from './ledger-reader.js';
 export type { LedgerWriter } from './ledger-writer.js';

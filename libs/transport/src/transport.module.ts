@@ -4,9 +4,12 @@ import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
 import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
+import { CallLimits } from './call-limits.js';
 import { Catalogue } from './catalogue.js';
 import { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
 import { LedgerReader } from './ledger-reader.js';
+import { IdentityDirectory } from './identity-directory.js';
+import { IdentitySeal } from './identity-seal.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
 
@@ -35,6 +38,9 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(Catalogue, ({ catalogue }) => catalogue),
       part(RedisHealth, ({ health }) => health),
       part(LedgerReader, ({ ledger }) => ledger),
+      part(IdentityDirectory, ({ identities }) => identities),
+      part(IdentitySeal, ({ seal }) => seal),
+      part(CallLimits, ({ limits }) => limits),
       part(PoolQueues, ({ queues }) => queues),
     ];
     return {

@@ -10,17 +10,21 @@ import { CataloguePublisher } from './catalogue-publisher.js';
 import { Connections } from './connections.js';
 import { ControlListener } from './control-listener.js';
 import { LedgerWriter } from './ledger-writer.js';
+import { IdentitySeal } from './identity-seal.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { PoolQueues } from './pool-queues.js';
 import { PoolWorker, type CallHandler } from './pool-worker.js';
 import { ReplyListener } from './reply-listener.js';
 import { withScripts, type TransportScripts } from './scripts.js';
+import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
 
 export interface WorkerTransportOptions {
   redisUrl: string;
   workerId: string;
+  /** What identities of calls are sealed with; the one kept in Redis when absent. */
+  signingKey?: string;
   onError: (error: Error) => void;
 }
 
@@ -35,6 +39,8 @@ export class WorkerTransport {
   readonly canceller: CallCanceller;
   /** Gets calls that go on. */
   readonly ledger: LedgerWriter;
+  readonly seal: IdentitySeal;
+  private readonly signingKey: SigningKey;
   private readonly connections: Connections;
   /** Carries events and outcomes, in order. */
   private readonly publishing: Redis & TransportScripts;
@@ -47,6 +53,8 @@ export class WorkerTransport {
     this.publishing = withScripts(this.connections.create('durable'));
     this.jobs = this.connections.create('durable');
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
+    this.signingKey = new SigningKey(this.publishing, options.signingKey);
+    this.seal = new IdentitySeal(this.signingKey);
     this.outcomes = new Outcomes(this.publishing);
     this.begun = new BegunCalls(this.publishing);
     this.control = new ControlListener(this.publishing, subscriptions);
@@ -64,6 +72,7 @@ export class WorkerTransport {
 
   async start(): Promise<void> {
     await this.control.start();
+    await this.signingKey.keep();
     await this.replies.start();
     await this.catalogue.start();
   }

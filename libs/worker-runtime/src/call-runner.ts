@@ -127,7 +127,7 @@ export class CallRunner {
     }
   }
 
-  private execute(
+  private async execute(
     { envelope, attempt }: CallDelivery,
     interruption: Interruption,
     story: CallStory,
@@ -139,12 +139,14 @@ export class CallRunner {
         throw new ToolError('WORKER_LOST', alreadyBegun());
       }
     };
+    const identity = await transport.seal.open(envelope.identity, envelope.agent);
     return executor.execute(
       {
         id: envelope.id,
         tool: envelope.tool,
         arguments: envelope.arguments,
         agent: envelope.agent,
+        ...(identity !== undefined && { identity }),
         attempt,
         ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
         ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),

@@ -35,6 +35,7 @@ export class ChildCalls {
       tool: manifest.name,
       pool: manifest.pool,
       agent: parent.agent,
+      ...(parent.identity !== undefined && { identity: parent.identity }),
       arguments: args,
       createdAt: Date.now(),
       effect: manifest.effect,

@@ -18,4 +18,13 @@ export const workersLost = (lost: number): string =>
 
 export const unknownChildTool = (tool: string): string => `No tool has the name "${tool}".`;
 
+export const unsealedCall = (): string =>
+  'Nobody vouches for whoever made this call, so it was not run. Calls are made through a gateway.';
+
+export const toolNotAllowed = (agent: string, tool: string): string =>
+  `${agent} may not use ${tool}. Use one of the tools you were given.`;
+
+export const explanationMissing = (tool: string): string =>
+  `${tool} was called without saying why. Give the argument "explanation": why you make the call and what you expect.`;
+
 export const internalError = (): string => 'The worker failed in an unexpected way. Its log says more.';

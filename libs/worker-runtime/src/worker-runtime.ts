@@ -1,14 +1,17 @@
 import type { ToolManifest, WorkerInfo } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
-import type { ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import type { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { CallRunner } from './call-runner.js';
 import { ChildCalls } from './child-calls.js';
+import { permissionHook } from './permission.hook.js';
 
 export interface WorkerRuntimeOptions {
   redisUrl: string;
+  /** What identities of calls are sealed with; the one kept in Redis when absent. */
+  signingKey?: string;
   /** Slots by pool that this worker serves. */
   pools: Record<string, number>;
   resultTtl: number;
@@ -32,10 +35,17 @@ export class WorkerRuntime {
     private readonly options: WorkerRuntimeOptions,
     private readonly registry: ToolRegistry,
     executor: ToolExecutor,
+    hooks: HookRegistry,
     private readonly log: Logger,
   ) {
     const onError = throttledErrors(log, 'trouble with Redis');
-    this.transport = new WorkerTransport({ redisUrl: options.redisUrl, workerId: this.id, onError });
+    this.transport = new WorkerTransport({
+      redisUrl: options.redisUrl,
+      workerId: this.id,
+      onError,
+      ...(options.signingKey !== undefined && { signingKey: options.signingKey }),
+    });
+    hooks.register(permissionHook);
     const children = new ChildCalls({
       transport: this.transport,
       resultTtl: options.resultTtl,

@@ -27,6 +27,22 @@ export interface ToolSync {
   conflicting: string[];
 }
 
+/** An agent, as far as it is shown here. */
+export interface AgentEntry {
+  id: string;
+  name: string;
+  toolIds: string[];
+  toolNames: string[];
+  categories: string[];
+  tags: string[];
+  permissions: string[];
+}
+
+export interface NewKey {
+  id: string;
+  key: string;
+}
+
 interface RequestOptions {
   method?: string;
   body?: unknown;
@@ -70,6 +86,14 @@ export class GatewayClient {
 
   async tool(name: string): Promise<ToolManifest> {
     return this.json<ToolManifest>(`/v1/tools/${encodeURIComponent(name)}`);
+  }
+
+  async agents(): Promise<AgentEntry[]> {
+    return (await this.json<{ agents: AgentEntry[] }>('/v1/agents')).agents;
+  }
+
+  async createKey(agentId: string, body: { name?: string; expiresAt?: string }): Promise<NewKey> {
+    return this.json<NewKey>(`/v1/agents/${encodeURIComponent(agentId)}/keys`, { method: 'POST', body });
   }
 
   /** The open event stream of a call, from behind the given sequence number. */

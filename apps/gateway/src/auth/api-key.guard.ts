@@ -2,11 +2,12 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { ToolError } from '@toolyard/contracts';
 import type { FastifyRequest } from 'fastify';
-import { noKeyMessage, notBearerMessage, unknownKeyMessage } from './auth.messages.js';
+import { forbiddenMessage, noKeyMessage, notBearerMessage } from './auth.messages.js';
 import { KeyRing } from './key-ring.js';
 import { PUBLIC_ROUTE } from './public.decorator.js';
+import { rolesOf } from './route-roles.js';
 
-/** Lets a request pass whose bearer key is known, and puts its principal on it. */
+/** Lets a request pass whose bearer key is known and has a role for the route, and puts its principal on it. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
@@ -14,7 +15,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly keys: KeyRing,
   ) {}
 
-  /** @throws ToolError `UNAUTHENTICATED` */
+  /** @throws ToolError `UNAUTHENTICATED`, `FORBIDDEN` */
   canActivate(context: ExecutionContext): boolean {
     const open = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, [
       context.getHandler(),
@@ -22,8 +23,11 @@ export class ApiKeyGuard implements CanActivate {
     ]);
     if (open === true) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const principal = this.keys.find(bearerKeyOf(request.headers.authorization));
-    if (principal === undefined) throw new ToolError('UNAUTHENTICATED', unknownKeyMessage());
+    const principal = this.keys.get(bearerKeyOf(request.headers.authorization));
+    const route = request.routeOptions.url ?? '';
+    const allowed = rolesOf(request.method, route);
+    if (!allowed.includes(principal.role))
+      throw new ToolError('FORBIDDEN', forbiddenMessage(principal.role, request.method, route, allowed));
     request.principal = principal;
     return true;
   }

@@ -9,3 +9,20 @@ export function notBearerMessage(): string {
 export function unknownKeyMessage(): string {
   return 'This key is not known here.';
 }
+
+export function expiredKeyMessage(): string {
+  return 'This key has expired; ask for a new one.';
+}
+
+export function keysNotReadMessage(): string {
+  return 'The keys of this deployment are still being read; ask again in a moment.';
+}
+
+export function forbiddenMessage(
+  role: string,
+  method: string,
+  route: string,
+  allowed: readonly string[],
+): string {
+  return `A key of the role ${role} may not ${method} ${route}; this takes ${allowed.join(' or ')}.`;
+}

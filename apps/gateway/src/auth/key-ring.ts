@@ -1,21 +1,61 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { accessKeyHash, isAccessKey } from '@toolyard/config';
+import { ToolError } from '@toolyard/contracts';
+import { IdentityDirectory, type DirectoryKey } from '@toolyard/transport';
+import { GatewayDatabase } from '../database/gateway-database.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
+import { queuesAwayMessage } from '../queue-access.js';
+import { expiredKeyMessage, keysNotReadMessage, unknownKeyMessage } from './auth.messages.js';
 import type { Principal } from './principal.js';
 
 const ADMIN: Principal = { id: 'admin', role: 'admin' };
 
-/** Knows whose key is whose. Keys carry 256 random bits, so their SHA-256 is kept and compared, in constant time. */
+/** Knows whose key is whose, without asking anybody: from the environment and from the directory in memory. */
 @Injectable()
 export class KeyRing {
   private readonly admin: Buffer;
+  /** One object for as long as nothing changes, so that its identity is sealed once. */
+  private readonly principals = new WeakMap<DirectoryKey, Principal>();
 
-  constructor(@Inject(GATEWAY_OPTIONS) options: Pick<GatewayOptions, 'adminKey'>) {
+  constructor(
+    @Inject(GATEWAY_OPTIONS) options: Pick<GatewayOptions, 'adminKey'>,
+    private readonly directory: IdentityDirectory,
+    private readonly database: GatewayDatabase,
+  ) {
     this.admin = digest(options.adminKey);
   }
 
-  find(key: string): Principal | undefined {
-    return timingSafeEqual(digest(key), this.admin) ? ADMIN : undefined;
+  /**
+   * @throws ToolError `UNAUTHENTICATED` for a key that is not known, is revoked or has expired; `QUEUE_UNAVAILABLE` or
+   * `DATABASE_UNAVAILABLE` while the keys have not been read yet
+   */
+  get(key: string): Principal {
+    if (timingSafeEqual(digest(key), this.admin)) return ADMIN;
+    const found = isAccessKey(key) ? this.directory.findKey(accessKeyHash(key)) : undefined;
+    if (found === undefined) throw this.refusal(key);
+    if (found.expiresAt !== undefined && found.expiresAt <= Date.now())
+      throw new ToolError('UNAUTHENTICATED', expiredKeyMessage());
+    const principal = this.principals.get(found) ?? this.principalOf(found);
+    this.principals.set(found, principal);
+    this.directory.use(found.id);
+    return principal;
+  }
+
+  private principalOf({ id, role, name, agentId }: DirectoryKey): Principal {
+    if (role !== 'agent') return { id: name ?? id, role, keyId: id };
+    const agent = this.directory.findAgent(agentId ?? '');
+    if (agent === undefined) throw new ToolError('UNAUTHENTICATED', unknownKeyMessage());
+    return { id: agent.id, role, policy: agent.policy, limits: agent.limits, keyId: id };
+  }
+
+  private refusal(key: string): ToolError {
+    if (isAccessKey(key)) {
+      if (!this.directory.loaded) return new ToolError('QUEUE_UNAVAILABLE', queuesAwayMessage());
+      if (!this.directory.published && this.database.state === 'opening')
+        return new ToolError('DATABASE_UNAVAILABLE', keysNotReadMessage());
+    }
+    return new ToolError('UNAUTHENTICATED', unknownKeyMessage());
   }
 }
 

@@ -1,10 +1,11 @@
-type Role = 'admin';
+import type { AgentLimits, CallIdentity } from '@toolyard/contracts';
 
-/** Who sends a request. */
-export interface Principal {
-  /** Shown as the agent of the calls it makes. */
-  id: string;
-  role: Role;
+/** Who sends a request. `id` is shown as the agent of the calls it makes. */
+export interface Principal extends CallIdentity {
+  /** Absent for the admin key of the environment. */
+  keyId?: string;
+  /** For the role `agent`. */
+  limits?: AgentLimits;
 }
 
 declare module 'fastify' {

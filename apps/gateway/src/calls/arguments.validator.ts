@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ToolError } from '@toolyard/contracts';
+import { ToolError, type Violation } from '@toolyard/contracts';
 import type { CatalogueEntry } from '@toolyard/transport';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { compileSchema } from '../validation/schema-compiler.js';
@@ -16,11 +16,19 @@ export class ArgumentsValidator {
   /** By digest of the manifest; undefined where the schema does not compile. */
   private readonly compiled = new Map<string, ValidateFunction | undefined>();
 
-  /** @throws ToolError `INVALID_ARGUMENTS` with every violation */
-  check(entry: Pick<CatalogueEntry, 'manifest' | 'digest'>, args: Record<string, unknown>): void {
+  /**
+   * @param more what else is wrong with them
+   * @throws ToolError `INVALID_ARGUMENTS` with every violation
+   */
+  check(
+    entry: Pick<CatalogueEntry, 'manifest' | 'digest'>,
+    args: Record<string, unknown>,
+    more: readonly Violation[] = [],
+  ): void {
     const validate = this.get(entry);
-    if (validate === undefined || validate(args)) return;
-    const errors = violationsOf(validate.errors ?? [], 'The arguments');
+    const fits = validate === undefined || validate(args);
+    if (fits && more.length === 0) return;
+    const errors = [...(fits ? [] : violationsOf(validate.errors ?? [], 'The arguments')), ...more];
     const what = `The arguments do not fit ${entry.manifest.name}`;
     const detail = violationsMessage(
       what,

@@ -1,5 +1,5 @@
 import { derivedCallId, LIMITS, ToolError, type CallEnvelope } from '@toolyard/contracts';
-import type { Catalogue } from '@toolyard/transport';
+import type { Catalogue, IdentitySeal } from '@toolyard/transport';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '../auth/principal.js';
 import { FakeTransport } from '../testing/fake-transport.js';
@@ -9,8 +9,10 @@ import { CallAdmission, type Admission, type AdmittedCall } from './call-admissi
 import type { CallRequest } from './call-request.schema.js';
 
 const principal: Principal = { id: 'admin', role: 'admin' };
-const lookup = new ToolLookup(new FakeTransport().catalogue as Catalogue);
-const admission = new CallAdmission(lookup, new ArgumentsValidator(), { resultTtl: 60 });
+const transport = new FakeTransport();
+const lookup = new ToolLookup(transport.catalogue as Catalogue);
+const seal = transport.seal as IdentitySeal;
+const admission = new CallAdmission(lookup, new ArgumentsValidator(), seal, { resultTtl: 60 });
 const booking = { tool: 'book_room', arguments: { room: 'single', nights: 1 } } satisfies CallRequest;
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 
@@ -39,12 +41,44 @@ describe('CallAdmission', () => {
       tool: 'book_room',
       pool: 'default',
       agent: 'admin',
+      identity: 'sealed admin',
       arguments: booking.arguments,
       createdAt: NOW,
       effect: 'once',
       retry: { attempts: 1, delayMs: 0 },
       resultTtl: 60,
     } satisfies CallEnvelope);
+  });
+
+  describe('of an agent', () => {
+    const agent: Principal = {
+      id: 'agent_1',
+      role: 'agent',
+      policy: {
+        tools: ['book_room'],
+        categories: [],
+        tags: [],
+        permissions: ['WRITE'],
+        requireExplanation: true,
+      },
+      limits: { callTimeoutMs: 500 },
+    };
+    const explained = { arguments: { ...booking.arguments, explanation: 'for the guest' } };
+
+    it('needs its tool and its explanation', () => {
+      expect(admit(explained, { principal: agent }).envelope).toMatchObject({ agent: 'agent_1' });
+      expect(pathsOf(() => admit({}, { principal: agent }))).toEqual(['explanation']);
+      expect(pathsOf(() => admit({ arguments: {} }, { principal: agent }))).toContain('explanation');
+      const unseen = { ...agent, policy: { ...agent.policy, permissions: [] } } as unknown as Principal;
+      expect(() => admit(explained, { principal: unseen })).toThrow(/No tool is called "book_room"/);
+    });
+
+    it('has at most the time that its agent has', () => {
+      const timeoutOf = (timeoutMs?: number): number | undefined =>
+        admit({ ...explained, ...(timeoutMs !== undefined && { timeoutMs }) }, { principal: agent }).envelope
+          .timeoutMs;
+      expect([timeoutOf(), timeoutOf(200), timeoutOf(9_000)]).toEqual([500, 200, 500]);
+    });
   });
 
   it('does not fill in defaults: that is for the worker', () => {

@@ -1,16 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { derivedCallId, LIMITS, newCallId, type CallEnvelope, type Violation } from '@toolyard/contracts';
-import type { CatalogueEntry } from '@toolyard/transport';
+import {
+  derivedCallId,
+  lacksExplanation,
+  LIMITS,
+  newCallId,
+  type CallEnvelope,
+  type Violation,
+} from '@toolyard/contracts';
+import { IdentitySeal, type CatalogueEntry } from '@toolyard/transport';
 import type { Principal } from '../auth/principal.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import { ArgumentsValidator } from './arguments.validator.js';
 import type { CallRequest } from './call-request.schema.js';
-import { metadataTooLargeMessage, tooFarAheadMessage, tooFarBackMessage } from './calls.messages.js';
+import {
+  explanationMessage,
+  metadataTooLargeMessage,
+  tooFarAheadMessage,
+  tooFarBackMessage,
+} from './calls.messages.js';
 import { fingerprintOf } from './idempotency.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
 
 const DAY_MS = 86_400_000;
+
+const NO_EXPLANATION: Violation = { path: 'explanation', message: explanationMessage(), rule: 'required' };
 
 /** What a call is admitted with besides what its body says. */
 export interface Admission {
@@ -26,6 +40,7 @@ export interface Admission {
 export interface AdmittedCall {
   envelope: CallEnvelope;
   tool: CatalogueEntry;
+  principal: Principal;
   /** Present when the call came with an idempotency key. */
   fingerprint?: string;
 }
@@ -36,25 +51,28 @@ export class CallAdmission {
   constructor(
     private readonly tools: ToolLookup,
     private readonly validator: ArgumentsValidator,
+    private readonly seal: IdentitySeal,
     @Inject(GATEWAY_OPTIONS) private readonly options: Pick<GatewayOptions, 'resultTtl'>,
   ) {}
 
   /** @throws ToolError `TOOL_NOT_FOUND`, `NO_WORKER`, `INVALID_REQUEST`, `INVALID_ARGUMENTS` */
   admit(request: CallRequest, admission: Admission): AdmittedCall {
-    const tool = this.tools.get(request.tool);
+    const { principal, idempotencyKey, part, retryOf } = admission;
+    const tool = this.tools.get(request.tool, principal);
     const now = Date.now();
     checkValues(request, now, admission.idempotencyKey === undefined ? LIMITS.runAt.behindMs : DAY_MS);
     const args = request.arguments ?? {};
-    this.validator.check(tool, args);
     const { manifest } = tool;
-    const { timeoutMs, priority, parentCallId, metadata } = request;
-    const { principal, idempotencyKey, part, retryOf } = admission;
+    this.validator.check(tool, args, lacksExplanation(principal, manifest, args) ? [NO_EXPLANATION] : []);
+    const { priority, parentCallId, metadata } = request;
+    const timeoutMs = cappedTimeout(request.timeoutMs, manifest.timeoutMs, principal.limits?.callTimeoutMs);
     const runAt = dueTime(request, now);
     const envelope: CallEnvelope = {
       id: idempotencyKey === undefined ? newCallId(now) : idFor(principal, idempotencyKey, part),
       tool: manifest.name,
       pool: manifest.pool,
       agent: principal.id,
+      identity: this.seal.seal(principal),
       arguments: args,
       createdAt: now,
       effect: manifest.effect,
@@ -68,8 +86,8 @@ export class CallAdmission {
       ...(metadata !== undefined && { metadata }),
     };
     return idempotencyKey === undefined
-      ? { envelope, tool }
-      : { envelope, tool, fingerprint: fingerprint(request, envelope) };
+      ? { envelope, tool, principal }
+      : { envelope, tool, principal, fingerprint: fingerprint(request, envelope) };
   }
 }
 
@@ -90,6 +108,11 @@ function fingerprint(request: CallRequest, { tool, arguments: args, retryOf }: C
     metadata,
     retryOf,
   });
+}
+
+/** What the caller asked for, or the tool's own where that is too long for the agent. */
+function cappedTimeout(asked: number | undefined, own: number, most = Infinity): number | undefined {
+  return (asked ?? own) > most ? most : asked;
 }
 
 /** A time that has just gone by means now. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError, withLinks, type CallError, type LinkedCall } from '@toolyard/contracts';
+import type { FastifyReply } from 'fastify';
 import { CallAdmission, type Admission, type AdmittedCall } from './call-admission.js';
 import { parseBatchEntry } from './call-request.parser.js';
 import type { BatchRequest } from './call-request.schema.js';
+import { CallQuota } from './call-quota.js';
 import { CallSubmission, waitFor } from './call-submission.js';
 
 /** An entry of a batch that was not accepted. It has no id, since there is no call. */
@@ -18,6 +20,7 @@ export class CallBatch {
   constructor(
     private readonly admission: CallAdmission,
     private readonly submission: CallSubmission,
+    private readonly quota: CallQuota,
   ) {}
 
   /** @throws ToolError `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`: then none counts as accepted */
@@ -25,18 +28,20 @@ export class CallBatch {
     batch: BatchRequest,
     admission: Admission,
     signal: AbortSignal,
+    reply: FastifyReply,
   ): Promise<(LinkedCall | RejectedCall)[]> {
     const entries = batch.calls.map((entry, index) =>
       this.admit(entry, { ...admission, part: String(index) }),
     );
     const admitted = entries.filter((entry) => 'envelope' in entry);
-    const submitted = await this.submission.submitMany(admitted, waitFor(batch), signal);
+    const { taken, refusal } = await this.quota.take(admission.principal, admitted, reply);
+    const submitted = await this.submission.submitMany(admitted.slice(0, taken), waitFor(batch), signal);
     const calls = submitted.values();
     return entries.map((entry) => {
       if (!('envelope' in entry)) return entry;
       const next = calls.next();
-      if (next.done === true) throw new ToolError('INTERNAL');
-      return withLinks(next.value.call);
+      if (next.done !== true) return withLinks(next.value.call);
+      return rejected(refusal ?? new ToolError('INTERNAL'));
     });
   }
 
@@ -44,8 +49,12 @@ export class CallBatch {
     try {
       return this.admission.admit(parseBatchEntry(entry), admission);
     } catch (error) {
-      if (error instanceof ToolError) return { status: 'rejected', error: error.toCallError() };
+      if (error instanceof ToolError) return rejected(error);
       throw error;
     }
   }
+}
+
+function rejected(error: ToolError): RejectedCall {
+  return { status: 'rejected', error: error.toCallError() };
 }

@@ -3,6 +3,7 @@ import { isTerminal, ToolError, withLinks, type Call } from '@toolyard/contracts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsEventStream } from './accept.js';
 import type { AdmittedCall } from './call-admission.js';
+import { CallQuota } from './call-quota.js';
 import { CallSubmission } from './call-submission.js';
 import { toolNotStreamingMessage } from './calls.messages.js';
 import { whenGone } from './client-gone.js';
@@ -15,10 +16,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class CallReplier {
   constructor(
     private readonly submission: CallSubmission,
+    private readonly quota: CallQuota,
     private readonly streamer: EventStreamer,
   ) {}
 
-  /** @throws ToolError `TOOL_NOT_STREAMING`, `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED` */
+  /** @throws ToolError `TOOL_NOT_STREAMING`, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED` */
   async answer(
     admitted: AdmittedCall,
     waitMs: number,
@@ -29,6 +31,7 @@ export class CallReplier {
       await this.answerWithEvents(admitted, reply);
       return;
     }
+    await this.quota.spend(admitted, reply);
     const signal = waitMs > 0 ? whenGone(reply.raw) : undefined;
     const { call, replayed } = await this.submission.submit(admitted, waitMs, signal);
     if (replayed) reply.header('idempotency-replayed', 'true');
@@ -39,6 +42,7 @@ export class CallReplier {
     const { manifest } = admitted.tool;
     if (!manifest.streaming)
       throw new ToolError('TOOL_NOT_STREAMING', toolNotStreamingMessage(manifest.name));
+    await this.quota.spend(admitted, reply);
     const { call, replayed } = await this.submission.submit(admitted, 0);
     if (replayed) reply.header('idempotency-replayed', 'true');
     reply.header('content-location', withLinks(call).links.self);

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { withLinks, type LinkedCall } from '@toolyard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
@@ -15,6 +27,7 @@ import { CallAdmission } from './call-admission.js';
 import { CallBatch, type RejectedCall } from './call-batch.js';
 import { CallCancellation } from './call-cancellation.js';
 import { CallIdPipe } from './call-id.pipe.js';
+import { CallOwnerGuard } from './call-owner.guard.js';
 import { CallReplier, sendCall } from './call-replier.js';
 import { parseBatchRequest, parseCallRequest, parseRetryRequest } from './call-request.parser.js';
 import { CallRetry } from './call-retry.js';
@@ -27,6 +40,7 @@ import { findIdempotencyKey } from './idempotency.js';
 import { CallRecords } from '../records/call-records.js';
 
 @Controller('v1/calls')
+@UseGuards(CallOwnerGuard)
 export class CallsController {
   constructor(
     private readonly admission: CallAdmission,
@@ -63,7 +77,8 @@ export class CallsController {
   ): Promise<{ calls: (LinkedCall | RejectedCall)[] }> {
     const batch = parseBatchRequest(body);
     const idempotencyKey = findIdempotencyKey(request.headers);
-    return { calls: await this.batches.submit(batch, { principal, idempotencyKey }, whenGone(reply.raw)) };
+    const admission = { principal, idempotencyKey };
+    return { calls: await this.batches.submit(batch, admission, whenGone(reply.raw), reply) };
   }
 
   @Get(':id')

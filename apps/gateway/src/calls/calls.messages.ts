@@ -26,6 +26,16 @@ export function metadataTooLargeMessage(limit: number, found: number): string {
   return `metadata must have at most ${limit} characters as JSON, but has ${found}.`;
 }
 
+export function explanationMessage(): string {
+  return 'explanation is required of this agent: why the call is made and what is expected from it.';
+}
+
+export function rateLimitedMessage(limit: number, reason: 'callsPerMinute' | 'callsInFlight'): string {
+  return reason === 'callsPerMinute'
+    ? `This agent may make ${limit} calls a minute. Wait as long as Retry-After says.`
+    : `This agent may have ${limit} calls in flight. Wait until one of them has ended.`;
+}
+
 export function idempotencyKeyMessage(limit: number): string {
   return `Idempotency-Key must have 1 to ${limit} characters.`;
 }

@@ -4,6 +4,7 @@ import { ArgumentsValidator } from './arguments.validator.js';
 import { CallAdmission } from './call-admission.js';
 import { CallBatch } from './call-batch.js';
 import { CallCancellation } from './call-cancellation.js';
+import { CallQuota } from './call-quota.js';
 import { CallReplier } from './call-replier.js';
 import { CallRetry } from './call-retry.js';
 import { CallSubmission } from './call-submission.js';
@@ -18,6 +19,7 @@ import { EventStreamer } from './event-streamer.js';
     CallAdmission,
     CallBatch,
     CallCancellation,
+    CallQuota,
     CallReplier,
     CallRetry,
     CallSubmission,

@@ -19,7 +19,10 @@ export function ApiProblems(...codes: ErrorCode[]): MethodDecorator {
 
 /** A route that needs a key, with the errors that every such route has. */
 export function ApiKeyed(...codes: ErrorCode[]): MethodDecorator {
-  return applyDecorators(ApiBearerAuth('key'), ApiProblems('UNAUTHENTICATED', ...codes, 'INTERNAL'));
+  return applyDecorators(
+    ApiBearerAuth('key'),
+    ApiProblems('UNAUTHENTICATED', 'FORBIDDEN', ...codes, 'INTERNAL'),
+  );
 }
 
 export function ApiJson(status: number, schema: string, description: string): MethodDecorator {

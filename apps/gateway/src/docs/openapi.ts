@@ -4,6 +4,7 @@ import { VERSION } from '../version.js';
 import { callSchemas } from './call.schemas.js';
 import { catalogueSchemas } from './catalogue.schemas.js';
 import { eventSchemas } from './event.schemas.js';
+import { identitySchemas } from './identity.schemas.js';
 
 const DESCRIPTION = `Durable tool calls for AI agents.
 
@@ -23,6 +24,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('calls', 'Run tools and follow them')
     .addTag('tools', 'What can be called')
     .addTag('workers', 'What runs the calls')
+    .addTag('identity', 'Who may call what')
     .addTag('operations', 'Health, metrics and pages')
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: 'A key, as `npm run up` prints it.' },
@@ -31,7 +33,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   config.components = {
     ...config.components,
-    schemas: { ...callSchemas, ...eventSchemas, ...catalogueSchemas },
+    schemas: { ...callSchemas, ...eventSchemas, ...catalogueSchemas, ...identitySchemas },
   };
   return SwaggerModule.createDocument(app, config);
 }

@@ -32,7 +32,8 @@ function problemType(code: ErrorCode): string {
 }
 
 export function problemHeaders(problem: Problem): Record<string, string> {
-  const retryAfter = RETRY_AFTER[problem.status];
+  const told = problem['retryAfter'];
+  const retryAfter = typeof told === 'number' ? told : RETRY_AFTER[problem.status];
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(problem.code === 'SHUTTING_DOWN' && { connection: 'close' }),

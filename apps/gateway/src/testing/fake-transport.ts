@@ -13,14 +13,20 @@ import {
   CallCanceller,
   CallClient,
   CallEventReader,
+  CallLimits,
   CallReader,
   Catalogue,
   LedgerReader,
+  IdentityDirectory,
+  IdentitySeal,
   PoolQueues,
   RedisHealth,
   eventText,
   type CatalogueEntry,
+  type DirectoryAgent,
+  type DirectoryKey,
   type EventText,
+  type LimitVerdict,
   type PoolCounts,
   type RedisReport,
 } from '@toolyard/transport';
@@ -38,6 +44,11 @@ export class FakeTransport {
   /** Calls that wait for the database. */
   ledgerLength = 0;
   loaded = true;
+  /** Keys by their hash, agents by id. */
+  readonly keys = new Map<string, DirectoryKey>();
+  readonly agents = new Map<string, DirectoryAgent>();
+  /** What is left of every agent's limits. */
+  verdict: LimitVerdict = { taken: 1, minute: 1, flight: 1, resetMs: 60_000 };
   readonly envelopes: CallEnvelope[] = [];
   readonly calls = new Map<string, Call>();
   readonly fingerprints = new Map<string, string>();
@@ -85,6 +96,22 @@ export class FakeTransport {
     read: (id, afterSeq, signal) => this.read(id, afterSeq, signal),
   };
 
+  readonly identities: Pick<
+    IdentityDirectory,
+    'loaded' | 'published' | 'findKey' | 'findAgent' | 'use' | 'onReconnect'
+  > = {
+    loaded: true,
+    published: true,
+    findKey: (hash) => this.keys.get(hash),
+    findAgent: (id) => this.agents.get(id),
+    use: () => undefined,
+    onReconnect: () => () => undefined,
+  };
+
+  readonly seal: Pick<IdentitySeal, 'seal'> = { seal: ({ id }) => `sealed ${id}` };
+
+  readonly limits: Pick<CallLimits, 'take'> = { take: async () => this.verdict };
+
   readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'workers' | 'loaded'>;
 
   constructor() {
@@ -126,6 +153,9 @@ export class FakeTransport {
       [CallEventReader, this.events],
       [Catalogue, this.catalogue],
       [LedgerReader, { length: async () => this.ledgerLength }],
+      [IdentityDirectory, this.identities],
+      [IdentitySeal, this.seal],
+      [CallLimits, this.limits],
       [RedisHealth, { check: async () => this.redis }],
       [PoolQueues, { counts: async () => this.counts() }],
     ];

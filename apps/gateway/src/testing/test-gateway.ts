@@ -21,7 +21,7 @@ export const testOptions: GatewayOptions = {
   graceMs: 1_000,
 };
 
-type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'HEAD';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'HEAD';
 
 export interface TestReply {
   status: number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ToolError } from '@toolyard/contracts';
+import { mayCall, ToolError, type CallIdentity } from '@toolyard/contracts';
 import { Catalogue, type CatalogueEntry } from '@toolyard/transport';
 import { queuesAwayMessage } from '../queue-access.js';
 import { nearest } from '../validation/nearest.js';
@@ -10,17 +10,26 @@ import { noWorkerMessage, toolNotFoundMessage } from './tools.messages.js';
 export class ToolLookup {
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** @throws ToolError `TOOL_NOT_FOUND` with `didYouMean`, `NO_WORKER` without any tool, `QUEUE_UNAVAILABLE` before the catalogue was read */
-  get(name: string): CatalogueEntry {
+  /** The tools an agent may call; all of them for other roles. */
+  list(identity: CallIdentity): CatalogueEntry[] {
+    return this.catalogue.list().filter((entry) => isVisible(identity, entry));
+  }
+
+  /** What an agent may not call is not there for it. @throws ToolError `TOOL_NOT_FOUND` with `didYouMean`, `NO_WORKER` without any tool, `QUEUE_UNAVAILABLE` before the catalogue was read */
+  get(name: string, identity: CallIdentity): CatalogueEntry {
     const entry = this.catalogue.find(name);
-    if (entry !== undefined) return entry;
+    if (entry !== undefined && isVisible(identity, entry)) return entry;
     if (!this.catalogue.loaded) throw new ToolError('QUEUE_UNAVAILABLE', queuesAwayMessage());
-    const tools = this.catalogue.list();
-    if (tools.length === 0) throw new ToolError('NO_WORKER', noWorkerMessage());
+    if (this.catalogue.list().length === 0) throw new ToolError('NO_WORKER', noWorkerMessage());
+    const tools = this.list(identity);
     const names = tools.flatMap(({ manifest }) => [manifest.name, ...manifest.aliases]);
     const didYouMean = nearest(name, names);
     throw new ToolError('TOOL_NOT_FOUND', toolNotFoundMessage(name, didYouMean, tools.length), {
       details: { didYouMean },
     });
   }
+}
+
+function isVisible(identity: CallIdentity, { manifest }: CatalogueEntry): boolean {
+  return identity.role !== 'agent' || mayCall(identity, manifest);
 }

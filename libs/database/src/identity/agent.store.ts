@@ -30,10 +30,11 @@ export class AgentStore {
     });
   }
 
-  /** @throws ToolError NOT_FOUND, also for a deleted one */
+  /** @throws ToolError AGENT_NOT_FOUND, also for a deleted one */
   async get(id: string): Promise<StoredAgent> {
     const agent = await this.find(id);
-    if (agent === undefined || agent.deletedAt !== undefined) throw new ToolError('NOT_FOUND', noAgent(id));
+    if (agent === undefined || agent.deletedAt !== undefined)
+      throw new ToolError('AGENT_NOT_FOUND', noAgent(id));
     return agent;
   }
 
@@ -55,7 +56,7 @@ export class AgentStore {
 
   /**
    * Changes the fields that are given.
-   * @throws ToolError NOT_FOUND; INVALID_REQUEST for a name that is taken or a tool id that is not there
+   * @throws ToolError AGENT_NOT_FOUND; INVALID_REQUEST for a name that is taken or a tool id that is not there
    */
   async update(id: string, change: Partial<AgentFields>): Promise<StoredAgent> {
     const { toolIds, ...fields } = change;
@@ -64,7 +65,7 @@ export class AgentStore {
         where: { id, deletedAt: null },
         data: { ...columnsOf(fields), liveName: fields.name, updatedAt: new Date() },
       });
-      if (count === 0) throw new ToolError('NOT_FOUND', noAgent(id));
+      if (count === 0) throw new ToolError('AGENT_NOT_FOUND', noAgent(id));
       if (toolIds !== undefined) {
         await tx.agentTool.deleteMany({ where: { agentId: id } });
         const tools = await selection(tx, toolIds);
@@ -77,7 +78,7 @@ export class AgentStore {
   /**
    * Deletes an agent, keeps its history, and revokes its keys.
    * @returns ids of the keys that were valid until now
-   * @throws ToolError NOT_FOUND
+   * @throws ToolError AGENT_NOT_FOUND
    */
   async delete(id: string): Promise<{ revokedKeys: string[] }> {
     return this.database.prisma.$transaction(async (tx) => {
@@ -86,7 +87,7 @@ export class AgentStore {
         where: { id, deletedAt: null },
         data: { deletedAt: now, updatedAt: now, liveName: null },
       });
-      if (count === 0) throw new ToolError('NOT_FOUND', noAgent(id));
+      if (count === 0) throw new ToolError('AGENT_NOT_FOUND', noAgent(id));
       const keys = await tx.key.updateManyAndReturn({
         where: { agentId: id, revokedAt: null },
         data: { revokedAt: now },

@@ -1,6 +1,7 @@
+import type { Role } from '@toolyard/contracts';
 import type { Database } from '../database.js';
 import { newId } from '../new-id.js';
-import { toStoredKey, type Role, type StoredKey } from './stored-key.js';
+import { toStoredKey, type StoredKey } from './stored-key.js';
 
 export interface NewKey {
   /** SHA-256 of the key, hexadecimal. */
@@ -50,6 +51,12 @@ export class KeyStore {
       data: { revokedAt: new Date() },
     });
     return count > 0;
+  }
+
+  /** Every key that is not revoked, expired ones too, each with its hash. */
+  async listByHash(): Promise<{ hash: string; key: StoredKey }[]> {
+    const rows = await this.database.prisma.key.findMany({ where: { revokedAt: null } });
+    return rows.map((row) => ({ hash: row.hash, key: toStoredKey(row) }));
   }
 
   /** Oldest first; of one agent when it is named. */

@@ -1,13 +1,5 @@
-import type { Permission } from '@toolyard/contracts';
+import type { AgentLimits, Permission } from '@toolyard/contracts';
 import type { Agent, AgentTool } from '../generated/client.js';
-
-/** What an agent may use at most; no limit where absent. */
-export interface AgentLimits {
-  callsInFlight?: number;
-  callsPerMinute?: number;
-  /** Longest run of one of its calls, in milliseconds. */
-  callTimeoutMs?: number;
-}
 
 /** What can be said about an agent. It may call every tool that one of the four selections names. */
 export interface AgentFields {

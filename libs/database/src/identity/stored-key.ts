@@ -1,7 +1,5 @@
+import type { Role } from '@toolyard/contracts';
 import type { Key } from '../generated/client.js';
-
-export const ROLES = ['agent', 'viewer', 'operator', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** A key as the table has it: never the key itself. Times are ISO 8601. */
 export interface StoredKey {

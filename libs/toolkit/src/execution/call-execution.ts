@@ -1,4 +1,11 @@
-import type { CallError, CallEventMap, CallEventType, HookTrace, ToolResult } from '@toolyard/contracts';
+import type {
+  CallError,
+  CallEventMap,
+  CallEventType,
+  CallIdentity,
+  HookTrace,
+  ToolResult,
+} from '@toolyard/contracts';
 import type { ToolLogger } from '../tool-logger.js';
 
 /** One attempt at a call, as the executor takes it. */
@@ -9,6 +16,8 @@ export interface CallToRun {
   arguments: Record<string, unknown>;
   /** Agent's id. */
   agent: string;
+  /** Who makes the call, where whoever runs it has made sure. */
+  identity?: CallIdentity;
   /** Counted from 1. */
   attempt: number;
   /** Longest run of this attempt in milliseconds, hooks included; the tool's own when absent. */

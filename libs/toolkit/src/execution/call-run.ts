@@ -35,6 +35,7 @@ export function hookCallOf(
     tool: entry.manifest.name,
     manifest: entry.manifest,
     agent: call.agent,
+    ...(call.identity !== undefined && { identity: call.identity }),
     attempt: call.attempt,
     arguments: args,
     startedAt,

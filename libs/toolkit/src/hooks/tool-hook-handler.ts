@@ -1,4 +1,4 @@
-import type { CallError, ToolManifest, ToolResult } from '@toolyard/contracts';
+import type { CallError, CallIdentity, ToolManifest, ToolResult } from '@toolyard/contracts';
 import type { ToolLogger } from '../tool-logger.js';
 import type { AfterVerdict, BeforeVerdict, OnErrorVerdict } from './hook-verdict.js';
 
@@ -9,6 +9,8 @@ export interface HookCall {
   readonly tool: string;
   readonly manifest: ToolManifest;
   readonly agent: string;
+  /** Role and policy of the agent; absent where nobody vouches for it. */
+  readonly identity?: CallIdentity;
   /** Counted from 1. */
   readonly attempt: number;
   /** Validated, with defaults filled in; as received where validation refused them. Read only: return `modifyArguments`. */

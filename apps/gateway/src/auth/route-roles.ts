@@ -1,0 +1,40 @@
+import { ROLES, type Role } from '@toolyard/contracts';
+
+const EVERYONE = ROLES;
+const PEOPLE: readonly Role[] = ['viewer', 'operator', 'admin'];
+const CALLERS: readonly Role[] = ['agent', 'operator', 'admin'];
+const ADMIN: readonly Role[] = ['admin'];
+
+/**
+ * Who may use which route that needs a key. An agent meets only its own calls and tools behind those it may use. A route
+ * without a row is the admin's alone, and fails the tests.
+ */
+export const ROUTE_ROLES: Readonly<Record<string, readonly Role[]>> = {
+  'POST /v1/calls': CALLERS,
+  'POST /v1/calls/batch': CALLERS,
+  'GET /v1/calls/:id': EVERYONE,
+  'GET /v1/calls/:id/events': EVERYONE,
+  'DELETE /v1/calls/:id': CALLERS,
+  'POST /v1/calls/:id/retry': CALLERS,
+  'GET /v1/tools': EVERYONE,
+  'GET /v1/tools/:name': EVERYONE,
+  'GET /v1/pools': PEOPLE,
+  'GET /v1/workers': PEOPLE,
+  'GET /metrics': PEOPLE,
+  'GET /v1/agents': PEOPLE,
+  'GET /v1/agents/:id': PEOPLE,
+  'POST /v1/agents': ADMIN,
+  'PATCH /v1/agents/:id': ADMIN,
+  'DELETE /v1/agents/:id': ADMIN,
+  'GET /v1/agents/:id/keys': ADMIN,
+  'POST /v1/agents/:id/keys': ADMIN,
+  'DELETE /v1/agents/:id/keys/:keyId': ADMIN,
+  'GET /v1/keys': ADMIN,
+  'POST /v1/keys': ADMIN,
+  'DELETE /v1/keys/:keyId': ADMIN,
+};
+
+/** The roles that may use a route, by its method and its pattern. */
+export function rolesOf(method: string, route: string): readonly Role[] {
+  return ROUTE_ROLES[`${method === 'HEAD' ? 'GET' : method} ${route}`] ?? ADMIN;
+}

@@ -1,0 +1,334 @@
+import { accessKeyHash, newAccessKey } from '@toolyard/config';
+import { newCallId, type CallEnvelope, type LinkedCall } from '@toolyard/contracts';
+import { GatewayTransport } from '@toolyard/transport';
+import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocumentOf, type Operation } from './openapi.js';
+import {
+  agentClient,
+  makeAgent,
+  makeKey,
+  until,
+  whenRecorded,
+  type Agent,
+  type NewKey,
+} from './deployment.js';
+
+const cleanup = new Cleanup();
+let yard: Yard;
+let admin: HttpClient;
+let count = 0;
+const newName = (): string => `agent ${++count}`;
+
+beforeAll(async () => {
+  yard = cleanup.add(await Yard.start({ env: { DATABASE_URL: '' }, workers: ['default:16,shell:4'] }), (it) =>
+    it.stop(),
+  );
+  admin = yard.client();
+  await whenRecorded(admin);
+});
+afterAll(() => cleanup.run());
+
+const names = async (client: HttpClient): Promise<string[]> => {
+  const { body } = await client.json<{ tools: { name: string }[] }>('GET', '/v1/tools');
+  return body.tools.map(({ name }) => name);
+};
+
+describe('/v1/agents', () => {
+  it('makes, reads, changes and deletes', async () => {
+    const name = newName();
+    const { body: tools } = await admin.json<{ tools: { id: string; name: string }[] }>('GET', '/v1/tools');
+    const id = tools.tools.find((tool) => tool.name === 'echo')?.id;
+    const made = await admin.json<Agent>('POST', '/v1/agents', {
+      name,
+      prompt: 'You repeat.',
+      toolIds: [id],
+      permissions: ['READ', 'WRITE'],
+      limits: { callsInFlight: 3 },
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name,
+        prompt: 'You repeat.',
+        toolIds: [id],
+        toolNames: [],
+        permissions: ['READ', 'WRITE'],
+        requireExplanation: false,
+        limits: { callsInFlight: 3 },
+      },
+    });
+    const path = `/v1/agents/${made.body.id}`;
+    expect((await admin.json('GET', path)).body).toEqual(made.body);
+    const change = { prompt: 'You listen.', toolIds: [], tags: ['x'] };
+    const changed = await admin.json<Agent>('PATCH', path, change);
+    expect(changed).toMatchObject({ status: 200, body: { name, ...change, permissions: ['READ', 'WRITE'] } });
+    const list = await admin.json<{ agents: Agent[] }>('GET', '/v1/agents');
+    expect(list.body.agents).toContainEqual(changed.body);
+    expect(await admin.json('DELETE', path)).toMatchObject({ status: 204 });
+    expect(await admin.json('GET', path)).toMatchObject({ status: 404, body: { code: 'AGENT_NOT_FOUND' } });
+    expect(await admin.json('DELETE', path)).toMatchObject({ status: 404 });
+    expect(await admin.json('PATCH', path, {})).toMatchObject({ status: 404 });
+  });
+
+  it('says everything that is wrong', async () => {
+    const bad = await admin.json('POST', '/v1/agents', {
+      permissions: ['FLY'],
+      limits: { callsInFlight: 0 },
+    });
+    expect(bad).toMatchObject({ status: 422, body: { code: 'INVALID_REQUEST' } });
+    expect(bad.body.errors?.map(({ path }) => path).sort()).toEqual([
+      'limits.callsInFlight',
+      'name',
+      'permissions[0]',
+    ]);
+    const unknown = await admin.json('POST', '/v1/agents', { name: newName(), toolIds: ['echo', 'nope'] });
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: 'toolIds[1]' }] } });
+    const name = newName();
+    await makeAgent(admin, { name });
+    expect(await admin.json('POST', '/v1/agents', { name })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'name', rule: 'unique' }] },
+    });
+  });
+});
+
+describe('keys', () => {
+  it('are shown once and told apart by their prefix', async () => {
+    const agent = await makeAgent(admin, { name: newName() });
+    const made = await makeKey(admin, agent.id, { name: 'laptop' });
+    expect(made.key).toMatch(/^ty_agent_[\w-]{43}_[\w-]{6}$/);
+    expect(made.key.startsWith(made.prefix)).toBe(true);
+    const list = await admin.raw('GET', `/v1/agents/${agent.id}/keys`);
+    const text = await list.text();
+    expect(text).not.toContain(made.key);
+    expect(text).not.toContain(accessKeyHash(made.key));
+    expect(JSON.parse(text)).toMatchObject({ keys: [{ id: made.id, prefix: made.prefix, name: 'laptop' }] });
+  });
+
+  it('of roles do what their role may', async () => {
+    const { status, body } = await admin.json<NewKey>('POST', '/v1/keys', { role: 'viewer', name: 'wall' });
+    expect(status).toBe(201);
+    const viewer = new HttpClient(admin.url, body.key);
+    expect((await viewer.json('GET', '/v1/pools')).status).toBe(200);
+    expect(await viewer.call('noop')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await viewer.json('POST', '/v1/keys', { role: 'admin' })).status).toBe(403);
+    const operator = await admin.json<NewKey>('POST', '/v1/keys', { role: 'operator', name: 'ops' });
+    const call = await new HttpClient(admin.url, operator.body.key).call('noop');
+    expect(call.body).toMatchObject({ status: 'succeeded', agent: 'ops' });
+    expect((await admin.json('POST', '/v1/keys', { role: 'agent' })).status).toBe(422);
+    const list = await admin.json<{ keys: NewKey[] }>('GET', '/v1/keys');
+    expect(list.body.keys.map(({ id }) => id)).toEqual(expect.arrayContaining([body.id, operator.body.id]));
+    expect((await admin.json('DELETE', `/v1/keys/${body.id}`)).status).toBe(204);
+    expect((await viewer.json('GET', '/v1/pools')).status).toBe(401);
+    expect((await admin.json('DELETE', '/v1/keys/key_none')).body).toMatchObject({ code: 'KEY_NOT_FOUND' });
+  });
+
+  it('end with their agent, when revoked, and when they expire', async () => {
+    const { agent, client } = await agentClient(admin, { name: newName(), toolIds: ['noop'] });
+    const second = await makeKey(admin, agent.id);
+    const other = new HttpClient(admin.url, second.key);
+    const { body: call } = await client.call('noop');
+    expect((await other.get(call.id)).status).toBe(200);
+    const path = `/v1/agents/${agent.id}/keys/${second.id}`;
+    expect((await admin.json('DELETE', path)).status).toBe(204);
+    expect((await admin.json('DELETE', path)).status).toBe(204);
+    expect((await other.json('GET', '/v1/tools')).status).toBe(401);
+    await admin.json('DELETE', `/v1/agents/${agent.id}`);
+    expect((await client.json('GET', '/v1/tools')).status).toBe(401);
+    expect((await admin.get(call.id)).body).toMatchObject({ agent: agent.id, status: 'succeeded' });
+
+    const third = await makeAgent(admin, { name: newName() });
+    const expiresAt = new Date(Date.now() + 1_500).toISOString();
+    const { key } = await makeKey(admin, third.id, { expiresAt });
+    const brief = new HttpClient(admin.url, key);
+    expect((await brief.json('GET', '/v1/tools')).status).toBe(200);
+    await until(
+      () => brief.json('GET', '/v1/tools'),
+      ({ status }) => status === 401,
+    );
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    const past = await admin.json('POST', `/v1/agents/${third.id}/keys`, {
+      expiresAt: '2020-01-01T00:00:00Z',
+    });
+    expect(past).toMatchObject({ status: 422, body: { errors: [{ path: 'expiresAt' }] } });
+  });
+
+  it('that nobody made are refused', async () => {
+    for (const key of [newAccessKey('admin'), 'ty_admin_x', 'nonsense']) {
+      const reply = await new HttpClient(admin.url, key).json('GET', '/v1/tools');
+      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    }
+  });
+
+  it('have their last use recorded', async () => {
+    const { agent, client } = await agentClient(admin, { name: newName() });
+    await client.json('GET', '/v1/tools');
+    await until(
+      () => admin.json<{ keys: { lastUsedAt?: string }[] }>('GET', `/v1/agents/${agent.id}/keys`),
+      ({ body }) => body.keys[0]?.lastUsedAt !== undefined,
+    );
+  });
+});
+
+describe('an agent', () => {
+  it('lists only its tools and calls only those', async () => {
+    const { agent, client } = await agentClient(admin, { name: newName(), toolIds: ['echo', 'noop'] });
+    expect(await names(client)).toEqual(['echo', 'noop']);
+    expect((await client.call('noop')).body).toMatchObject({ status: 'succeeded', agent: agent.id });
+    const hidden = await client.call('slow_read', {});
+    const absent = await client.call('slow_raed', {});
+    expect(hidden).toMatchObject({ status: 404, body: { code: 'TOOL_NOT_FOUND' } });
+    expect(absent.status).toBe(404);
+    expect(JSON.stringify(absent.body)).not.toContain('slow_read');
+    expect((await client.json('GET', '/v1/tools/slow_read')).status).toBe(404);
+    expect((await client.json('GET', '/v1/tools/echo')).status).toBe(200);
+    const batch = await client.json<{ calls: { status: string }[] }>('POST', '/v1/calls/batch', {
+      calls: [{ tool: 'noop' }, { tool: 'slow_read' }],
+    });
+    expect(batch.body.calls.map(({ status }) => status)).toEqual(['succeeded', 'rejected']);
+  });
+
+  it('gets tools by category, name and tag, but only of its permissions', async () => {
+    const read = await agentClient(admin, { name: newName(), categories: ['files'], toolNames: ['bash'] });
+    expect(await names(read.client)).toEqual(['grep', 'list_dir', 'read_file']);
+    await admin.json('PATCH', `/v1/agents/${read.agent.id}`, { permissions: ['READ', 'WRITE', 'EXTERNAL'] });
+    expect(await names(read.client)).toEqual(['bash', 'grep', 'list_dir', 'read_file']);
+    const none = await agentClient(admin, { name: newName() });
+    expect(await names(none.client)).toEqual([]);
+    expect((await none.client.call('noop')).status).toBe(404);
+  });
+
+  it('says why, where it must', async () => {
+    const fields = { name: newName(), toolIds: ['noop', 'echo'], requireExplanation: true };
+    const { client } = await agentClient(admin, fields);
+    const refused = await client.call('echo', { text: 'x', times: 0 });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID_ARGUMENTS' } });
+    expect(refused.body).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ path: 'explanation', rule: 'required' }),
+        expect.objectContaining({ path: 'times' }),
+      ]) as unknown,
+    });
+    const told = await client.call('echo', { text: 'x', explanation: 'to hear it' });
+    expect(told.body).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('has its calls cut short', async () => {
+    const fields = { name: newName(), toolIds: ['slow_read'], limits: { callTimeoutMs: 300 } };
+    const { client } = await agentClient(admin, fields);
+    for (const timeoutMs of [undefined, 60_000]) {
+      const { body } = await client.call('slow_read', { ms: 60_000 }, { timeoutMs });
+      expect(body).toMatchObject({ status: 'timed_out', timeoutMs: 300 });
+    }
+  });
+
+  it('cannot reach a tool through another one', async () => {
+    const relay = await agentClient(admin, { name: newName(), toolIds: ['relay'] });
+    const { body } = await relay.client.call('relay', { text: 'hello' });
+    expect(body.result?.content).toMatchObject([{ text: expect.stringContaining('narrow_echo') as unknown }]);
+    expect(body.status).toBe('failed');
+    await admin.json('PATCH', `/v1/agents/${relay.agent.id}`, { toolIds: ['relay', 'narrow_echo'] });
+    expect((await relay.client.call('relay', { text: 'hello' })).body).toMatchObject({
+      status: 'succeeded',
+      result: { content: [{ text: 'hello' }] },
+    });
+  });
+});
+
+describe('the identity of a call', () => {
+  it('is asked for by the worker, whatever door the call came through', async () => {
+    const transport = new GatewayTransport({
+      redisUrl: yard.redis.url,
+      pools: ['default'],
+      onError: () => undefined,
+    });
+    await transport.start();
+    cleanup.add(transport, (it) => it.close());
+    const envelope = (fields: Partial<CallEnvelope>): CallEnvelope => ({
+      id: newCallId(),
+      tool: 'noop',
+      pool: 'default',
+      agent: 'admin',
+      arguments: {},
+      createdAt: Date.now(),
+      effect: 'read',
+      retry: { attempts: 1, delayMs: 0 },
+      resultTtl: 60,
+      ...fields,
+    });
+    const seal = transport.seal.seal({ id: 'admin', role: 'admin' });
+    const [body = '', mac = ''] = seal.split('.');
+    const forged = Buffer.from(JSON.stringify({ id: 'mallory', role: 'admin' })).toString('base64url');
+    const submit = (fields: Partial<CallEnvelope>) => transport.client.submit(envelope(fields), 10_000);
+    expect(await submit({ identity: seal })).toMatchObject({ status: 'succeeded' });
+    const denied = { status: 'denied', error: { code: 'DENIED' } };
+    expect(await submit({})).toMatchObject(denied);
+    expect(await submit({ identity: seal, agent: 'mallory' })).toMatchObject(denied);
+    expect(await submit({ identity: `${forged}.${mac}`, agent: 'mallory' })).toMatchObject(denied);
+    expect(await submit({ identity: `${body}.${'A'.repeat(43)}` })).toMatchObject(denied);
+    const policy = { tools: ['echo'], categories: [], tags: [], permissions: [], requireExplanation: false };
+    const narrow = transport.seal.seal({ id: 'narrow', role: 'agent', policy });
+    expect(await submit({ identity: narrow, agent: 'narrow' })).toMatchObject(denied);
+  });
+
+  it('never shows', async () => {
+    const { body } = await admin.call('noop', {}, { waitMs: 0 });
+    expect(Object.keys(body)).not.toContain('identity');
+  });
+});
+
+describe('two agents', () => {
+  const withId = /\{\w+\}/;
+  let operations: Operation[];
+  let one: HttpClient;
+  let two: HttpClient;
+  beforeAll(async () => {
+    operations = await openApiDocumentOf(admin);
+    const toolIds = ['noop', 'slow_read', 'tick'];
+    ({ client: one } = await agentClient(admin, { name: newName(), toolIds }));
+    ({ client: two } = await agentClient(admin, { name: newName(), toolIds }));
+  });
+
+  it('see nothing of each other on any route with the id of a call', async () => {
+    const routes = operations.filter(({ path }) => path.startsWith('/v1/calls/') && withId.test(path));
+    expect(routes.length).toBeGreaterThanOrEqual(4);
+    const running = (await one.call('slow_read', { ms: 60_000 }, { waitMs: 0 })).body;
+    const finished = (await one.call('noop')).body;
+    for (const { method, path } of routes) {
+      for (const { id } of [running, finished]) {
+        const reply = await two.json(method, path.replace(withId, id), method === 'POST' ? {} : undefined);
+        expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 404, 'CALL_NOT_FOUND']);
+        const unknown = path.replace(withId, newCallId());
+        const nothing = await two.json(method, unknown, method === 'POST' ? {} : undefined);
+        const { instance: a, detail: b, ...seen } = reply.body;
+        const { instance: c, detail: d, ...absent } = nothing.body;
+        expect([b.replace(id, ''), a]).toEqual([d.replace(/call_\w{26}/, ''), path.replace(withId, id)]);
+        expect([seen, c]).toEqual([absent, unknown]);
+      }
+    }
+    expect((await one.get(running.id)).body.status).toMatch(/queued|running/);
+    expect((await one.json<LinkedCall>('DELETE', `/v1/calls/${running.id}`)).body.status).toBe('cancelled');
+    expect((await one.json<LinkedCall>('POST', `/v1/calls/${finished.id}/retry`)).body).toMatchObject({
+      status: 'succeeded',
+      retryOf: finished.id,
+    });
+  });
+
+  it('may use no route with another id but that of a tool', async () => {
+    const routes = operations.filter(({ path }) => withId.test(path) && !/^\/v1\/(calls|tools)\//.test(path));
+    for (const { method, path } of routes) {
+      const url = path.replace(/\{\w+\}/g, 'x');
+      const reply = await one.json(method, url, method === 'GET' || method === 'DELETE' ? undefined : {});
+      expect([method, path, reply.status]).toEqual([method, path, 403]);
+    }
+  });
+
+  it('with one idempotency key have a call each', async () => {
+    const key = { 'idempotency-key': 'shared' };
+    const first = await one.call('noop', {}, {}, key);
+    const second = await two.call('noop', {}, {}, key);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(second.headers.get('idempotency-replayed')).toBeNull();
+  });
+});

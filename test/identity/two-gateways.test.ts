@@ -1,0 +1,56 @@
+import { Cleanup, HttpClient, PostgresServer, Yard } from '@toolyard/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAgent, makeKey, until, whenRecorded } from './deployment.js';
+
+const cleanup = new Cleanup();
+let yard: Yard;
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = cleanup.add(await PostgresServer.start(), (it) => it.stop());
+  const env = { DATABASE_URL: postgres.url() };
+  yard = cleanup.add(await Yard.start({ env, gateways: 2 }), (it) => it.stop());
+  await yard.addGateway({ DATABASE_URL: 'none' });
+  await Promise.all([whenRecorded(yard.client(0)), whenRecorded(yard.client(1))]);
+});
+afterAll(() => cleanup.run());
+
+/** The three gateways, asked with one key. */
+const asked = (key: string): HttpClient[] => [0, 1, 2].map((n) => new HttpClient(yard.client(n).url, key));
+const statusIs =
+  (wanted: number) =>
+  ({ status }: { status: number }) =>
+    status === wanted;
+
+describe('several gateways, one of them without a database', () => {
+  it('know a key, and that it is revoked, within a second', async () => {
+    const agent = await makeAgent(yard.client(0), { name: 'shared', toolIds: ['noop'] });
+    const made = await makeKey(yard.client(1), agent.id);
+    const clients = asked(made.key);
+    const known = await Promise.all(
+      clients.map((it) => until(() => it.json('GET', '/v1/tools'), statusIs(200))),
+    );
+    expect(Math.max(...known)).toBeLessThan(1_000);
+    for (const client of clients) expect((await client.call('noop')).body.status).toBe('succeeded');
+
+    await yard.client(0).json('DELETE', `/v1/agents/${agent.id}/keys/${made.id}`);
+    const refused = await Promise.all(
+      clients.map((it) => until(() => it.json('GET', '/v1/tools'), statusIs(401))),
+    );
+    expect(Math.max(...refused)).toBeLessThan(1_000);
+  });
+
+  it('go on to tell keys without their database', async () => {
+    const agent = await makeAgent(yard.client(0), { name: 'lasting', toolIds: ['noop'] });
+    const { key } = await makeKey(yard.client(0), agent.id);
+    const clients = asked(key);
+    await Promise.all(clients.map((it) => until(() => it.json('GET', '/v1/tools'), statusIs(200))));
+    await postgres.down();
+    for (const client of clients) expect((await client.call('noop')).body.status).toBe('succeeded');
+    for (const n of [0, 1, 2]) {
+      const reply = await yard.client(n).json('GET', '/v1/agents');
+      expect(reply).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
+    }
+    await postgres.up();
+    await until(() => yard.client(0).json('GET', '/v1/agents'), statusIs(200));
+  });
+});

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from './lib/chromium-program.mjs';
 import { findNode } from './lib/dependencies.mjs';
 import { Failure, sayFailure } from './lib/failure.mjs';
 import { noNode } from './lib/messages.mjs';
@@ -16,6 +17,7 @@ async function runTests(folder) {
   // Tests start servers of their own, whatever REDIS_URL says.
   await setUp({ needsRedis: true });
   await ensurePostgresql();
+  await ensureChromium();
   const node = findNode();
   if (node === undefined) throw new Failure(noNode(process.version));
   const report = join(folder, 'report.json');

@@ -32,6 +32,14 @@ export function noPostgresql(reason) {
   ].join('\n');
 }
 
+export function noChromium(reason) {
+  return [
+    `The tests look at pages with Chromium, and ${reason}. Any one of these helps:`,
+    '  - install it: sudo apt-get install chromium · brew install chromium · sudo dnf install chromium',
+    '  - or name a Chromium or Chrome: CHROMIUM_PROGRAM=/path/to/chrome npm test',
+  ].join('\n');
+}
+
 export function redisTooOld(where, found) {
   return noRedis(`${where} is version ${found}`);
 }

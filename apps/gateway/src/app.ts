@@ -4,13 +4,20 @@ import { LIMITS } from '@toolyard/contracts';
 import { NestLogger, throttledErrors, type Logger } from '@toolyard/logging';
 import { TransportModule } from '@toolyard/transport';
 import { redisTroubleMessage } from './app.messages.js';
+import { QueueBoard } from './board/queue-board.js';
 import { serveDocs } from './docs/docs.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions } from './gateway.options.js';
 import { answerClientError } from './http/client-error.js';
 import { Drain } from './http/drain.js';
 import { answerFrameworkError } from './http/framework-error.js';
-import { collectRoutes, observeReplies, parseJsonBodies, refuseWhileDraining } from './http/http.hooks.js';
+import {
+  collectRoutes,
+  observeReplies,
+  parseForms,
+  parseJsonBodies,
+  refuseWhileDraining,
+} from './http/http.hooks.js';
 import { RouteTable } from './http/route-table.js';
 import { SECURITY_HEADERS } from './http/security-headers.js';
 import { GatewayMetrics } from './metrics/gateway.metrics.js';
@@ -48,19 +55,21 @@ export async function createApp(
     }),
     { logger: new NestLogger(logger), bodyParser: false, forceCloseConnections: true, abortOnError: false },
   );
-  configure(app);
+  await configure(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;
 }
 
-function configure(app: NestFastifyApplication): void {
+async function configure(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(GatewayMetrics);
   collectRoutes(fastify, app.get(RouteTable));
   refuseWhileDraining(fastify, app.get(Drain));
   observeReplies(fastify, (labels, seconds) => metrics.requests.observe(labels, seconds));
   parseJsonBodies(fastify);
+  parseForms(fastify, ['/sign-in', '/sign-out']);
   app.useSecurityHeaders(SECURITY_HEADERS);
   serveDocs(app);
+  await app.get(QueueBoard).register(fastify);
 }

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from '@toolyard/logging';
 import { AuthModule } from './auth/auth.module.js';
+import { BoardModule } from './board/board.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { PagesController } from './docs/pages.controller.js';
@@ -31,6 +32,7 @@ export class GatewayModule {
         RecordsModule,
         HttpModule,
         AuthModule,
+        BoardModule,
         MetricsModule,
         CallsModule,
         ToolsModule,

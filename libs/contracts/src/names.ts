@@ -43,6 +43,10 @@ export const keys = {
   agentFlight: (agentId: string) => `${PREFIX}:agent:flight:${agentId}`,
   /** Sorted set: worker ids by their last heartbeat, milliseconds since the epoch. */
   workers: () => `${PREFIX}:workers`,
+  /** String with expiry: the hash of the key that a browser signed in with, by the hash of its session token. */
+  session: (tokenHash: string) => `${PREFIX}:session:${tokenHash}`,
+  /** Counter with expiry: attempts of one address to sign in. */
+  signIns: (client: string) => `${PREFIX}:sign-ins:${client}`,
 } as const;
 
 export const channels = {

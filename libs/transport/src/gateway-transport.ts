@@ -16,6 +16,8 @@ import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
 import { ReplyListener } from './reply-listener.js';
 import { SigningKey } from './signing-key.js';
+import { Sessions } from './sessions.js';
+import { SignInLimit } from './sign-in-limit.js';
 import { Subscriptions } from './subscriptions.js';
 
 export interface GatewayTransportOptions {
@@ -44,6 +46,8 @@ export class GatewayTransport {
   readonly identities: IdentityDirectory;
   readonly seal: IdentitySeal;
   readonly limits: CallLimits;
+  readonly sessions: Sessions;
+  readonly signInLimit: SignInLimit;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -77,6 +81,8 @@ export class GatewayTransport {
     this.identities = new IdentityDirectory(redis, subscriptions, signingKey);
     this.seal = new IdentitySeal(signingKey);
     this.limits = new CallLimits(redis);
+    this.sessions = new Sessions(redis);
+    this.signInLimit = new SignInLimit(redis);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);

@@ -21,5 +21,7 @@ export type { LedgerWriter } from './ledger-writer.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';
 export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';
+export { SignInLimit } from './sign-in-limit.js';
+export { Sessions } from './sessions.js';
 export { TransportModule } from './transport.module.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

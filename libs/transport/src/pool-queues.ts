@@ -59,6 +59,19 @@ export class PoolQueues {
     return Object.fromEntries(entries);
   }
 
+  /** Seconds that the next call of each pool has waited for a worker; 0 where none waits. */
+  async waits(): Promise<Record<string, number>> {
+    const entries = await Promise.all(
+      this.names().map(async (pool): Promise<[string, number]> => {
+        const queue = this.get(pool);
+        const [next, urgent] = await Promise.all([queue.getWaiting(0, 0), queue.getPrioritized(0, 0)]);
+        const since = [...next, ...urgent].map(({ timestamp, opts }) => timestamp + (opts.delay ?? 0));
+        return [pool, since.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...since)) / 1_000];
+      }),
+    );
+    return Object.fromEntries(entries);
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }

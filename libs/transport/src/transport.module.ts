@@ -12,6 +12,8 @@ import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
+import { Sessions } from './sessions.js';
+import { SignInLimit } from './sign-in-limit.js';
 
 /** Longest time that the boot of a gateway waits for Redis; then it starts without and says so in its readiness. */
 const BOOT_WAIT_MS = 1_000;
@@ -42,6 +44,8 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(IdentitySeal, ({ seal }) => seal),
       part(CallLimits, ({ limits }) => limits),
       part(PoolQueues, ({ queues }) => queues),
+      part(Sessions, ({ sessions }) => sessions),
+      part(SignInLimit, ({ signInLimit }) => signInLimit),
     ];
     return {
       module: TransportModule,

@@ -3,5 +3,5 @@ import { APP_GUARD } from '@nestjs/core';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { KeyRing } from './key-ring.js';
 
-@Module({ providers: [KeyRing, { provide: APP_GUARD, useClass: ApiKeyGuard }] })
+@Module({ providers: [KeyRing, { provide: APP_GUARD, useClass: ApiKeyGuard }], exports: [KeyRing] })
 export class AuthModule {}

@@ -57,8 +57,16 @@ export class KeyRing {
     }
     return new ToolError('UNAUTHENTICATED', unknownKeyMessage());
   }
+
+  /** Who holds the key with this SHA-256, so that nothing else needs to keep the key; undefined when nobody does now. */
+  findHashed(keyHash: Buffer): Principal | undefined {
+    if (timingSafeEqual(keyHash, this.admin)) return ADMIN;
+    const found = this.directory.findKey(keyHash.toString('hex'));
+    if (found === undefined || (found.expiresAt !== undefined && found.expiresAt <= Date.now())) return undefined;
+    return found.role === 'agent' ? undefined : this.principalOf(found);
+  }
 }
 
-function digest(key: string): Buffer {
+export function digest(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }

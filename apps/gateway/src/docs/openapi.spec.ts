@@ -15,8 +15,8 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-/** Swagger UI's own files, and the document itself. */
-const NOT_DESCRIBED = /^\/(docs(\/(?!errors$).*)?|openapi\.json)$/;
+/** Swagger UI's own files, the document itself, and bull-board. */
+const NOT_DESCRIBED = /^\/(queues(\/.*)?|docs(\/(?!errors$).*)?|openapi\.json)$/;
 
 let gateway: TestGateway;
 let document: Document;

@@ -3,5 +3,10 @@ import { PoolsModule } from '../pools/pools.module.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
 
-@Module({ imports: [PoolsModule], controllers: [HealthController], providers: [Readiness] })
+@Module({
+  imports: [PoolsModule],
+  controllers: [HealthController],
+  providers: [Readiness],
+  exports: [Readiness],
+})
 export class HealthModule {}

@@ -1,9 +1,12 @@
 import { ToolError } from '@toolyard/contracts';
 import type { FastifyInstance } from 'fastify';
-import { shuttingDownMessage } from './http.messages.js';
+import { shuttingDownMessage, unsupportedMediaTypeMessage } from './http.messages.js';
 import type { Drain } from './drain.js';
 import { parseJsonBody } from './json-body.parser.js';
 import type { RouteTable } from './route-table.js';
+
+/** Largest form, in bytes. */
+const FORM_LIMIT = 8_192;
 
 /** What is told of each reply when it is out. */
 export type RequestObserver = (
@@ -21,6 +24,24 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
       done(error as Error);
     }
   });
+}
+
+/** Reads what HTML forms send as URLSearchParams, at these routes only: everywhere else they are refused. */
+export function parseForms(fastify: FastifyInstance, routes: readonly string[]): void {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (request, body, done) => {
+      if (routes.includes(request.routeOptions.url ?? '')) done(null, new URLSearchParams(String(body)));
+      else
+        done(
+          new ToolError(
+            'UNSUPPORTED_MEDIA_TYPE',
+            unsupportedMediaTypeMessage(request.headers['content-type']),
+          ),
+        );
+    },
+  );
 }
 
 /** Fills the table with every route that is registered from now on. */

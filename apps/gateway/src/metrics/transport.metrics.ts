@@ -13,6 +13,7 @@ export class TransportMetrics {
   private readonly slots: Gauge<'pool'>;
   private readonly waiting: Gauge;
   private readonly ledger: Gauge;
+  private readonly oldest: Gauge<'pool'>;
 
   constructor(
     { registry }: GatewayMetrics,
@@ -30,6 +31,12 @@ export class TransportMetrics {
       name: 'toolyard_queue_calls',
       help: 'Calls in the queue of a pool, by state',
       labelNames: ['pool', 'state'],
+      registers,
+    });
+    this.oldest = new Gauge({
+      name: 'toolyard_oldest_waiting_seconds',
+      help: 'Time that the next call of a pool has waited for a worker',
+      labelNames: ['pool'],
       registers,
     });
     this.workers = new Gauge({
@@ -59,18 +66,20 @@ export class TransportMetrics {
   /** Reads everything anew. Without Redis the queues are left out and `toolyard_queue_up` is 0. */
   async refresh(): Promise<void> {
     this.waiting.set(this.client.pending);
-    for (const gauge of [this.depth, this.workers, this.slots]) gauge.reset();
+    for (const gauge of [this.depth, this.oldest, this.workers, this.slots]) gauge.reset();
     for (const [pool, { workers, slots }] of this.board.capacity()) {
       this.workers.set({ pool }, workers);
       this.slots.set({ pool }, slots);
     }
-    const [pools, entries] = await Promise.all([
+    const [pools, waits, entries] = await Promise.all([
       this.board.status().catch((): PoolStatus[] | undefined => undefined),
+      this.board.waits().catch((): Record<string, number> => ({})),
       this.entries.length().catch((): number | undefined => undefined),
     ]);
     if (entries === undefined) this.ledger.reset();
     else this.ledger.set(entries);
     this.up.set(pools === undefined ? 0 : 1);
+    for (const [pool, seconds] of Object.entries(waits)) this.oldest.set({ pool }, seconds);
     for (const { id: pool, waiting, active, delayed } of pools ?? []) {
       this.depth.set({ pool, state: 'waiting' }, waiting);
       this.depth.set({ pool, state: 'active' }, active);

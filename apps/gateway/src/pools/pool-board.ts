@@ -30,6 +30,14 @@ export class PoolBoard {
     }));
   }
 
+  /**
+   * Seconds that the next call of each pool has waited for a worker.
+   * @throws ToolError `QUEUE_UNAVAILABLE`
+   */
+  waits(): Promise<Record<string, number>> {
+    return askQueues(this.queues.waits());
+  }
+
   /** Configured pools without a worker that takes calls, sorted. */
   unserved(): string[] {
     const capacity = this.capacity();

@@ -21,6 +21,8 @@ import {
   IdentitySeal,
   PoolQueues,
   RedisHealth,
+  Sessions,
+  SignInLimit,
   eventText,
   type CatalogueEntry,
   type DirectoryAgent,
@@ -52,6 +54,7 @@ export class FakeTransport {
   readonly envelopes: CallEnvelope[] = [];
   readonly calls = new Map<string, Call>();
   readonly fingerprints = new Map<string, string>();
+  private readonly keyHashes = new Map<string, Buffer>();
   private readonly waiting = new Set<() => void>();
   private onWaiting: (() => void) | undefined;
   private onIdle: (() => void) | undefined;
@@ -111,6 +114,24 @@ export class FakeTransport {
   readonly seal: Pick<IdentitySeal, 'seal'> = { seal: ({ id }) => `sealed ${id}` };
 
   readonly limits: Pick<CallLimits, 'take'> = { take: async () => this.verdict };
+  readonly sessions: Pick<Sessions, 'begin' | 'find' | 'end'> = {
+    begin: async (keyHash) => {
+      const token = `session-${this.keyHashes.size}`;
+      this.keyHashes.set(token, keyHash);
+      return token;
+    },
+    find: async (token) => {
+      if (this.down) throw new Error('Connection is closed.');
+      return this.keyHashes.get(token);
+    },
+    end: async (token) => void this.keyHashes.delete(token),
+  };
+
+  attemptsWait = 0;
+  readonly signInLimit: Pick<SignInLimit, 'take' | 'reset'> = {
+    take: async () => this.attemptsWait,
+    reset: async () => undefined,
+  };
 
   readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'workers' | 'loaded'>;
 
@@ -157,7 +178,9 @@ export class FakeTransport {
       [IdentitySeal, this.seal],
       [CallLimits, this.limits],
       [RedisHealth, { check: async () => this.redis }],
-      [PoolQueues, { counts: async () => this.counts() }],
+      [PoolQueues, { counts: async () => this.counts(), names: () => [], waits: async () => this.waits() }],
+      [Sessions, this.sessions],
+      [SignInLimit, this.signInLimit],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));
     return {
@@ -171,6 +194,11 @@ export class FakeTransport {
   private counts(): Record<string, PoolCounts> {
     if (this.down) throw new Error('Connection is closed.');
     return { default: { waiting: 2, active: 1, delayed: 0 } };
+  }
+
+  private waits(): Record<string, number> {
+    if (this.down) throw new Error('Connection is closed.');
+    return { default: 1.5 };
   }
 
   private find(id: string): Call {

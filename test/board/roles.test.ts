@@ -3,7 +3,7 @@ import { ADMIN_KEY, Cleanup, RedisServer } from '@toolyard/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../apps/gateway/src/app.js';
 import { KeyRing } from '../../apps/gateway/src/auth/key-ring.js';
-import type { Role } from '../../apps/gateway/src/auth/principal.js';
+import type { Role } from '@toolyard/contracts';
 
 const cleanup = new Cleanup();
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -21,6 +21,8 @@ beforeAll(async () => {
       pools: ['default'],
       resultTtl: 60,
       graceMs: 0,
+      retentionDays: 0,
+      ledgerLimit: 1_000,
     },
     { logger: createLogger({ name: 'gateway', level: 'silent' }) },
   );

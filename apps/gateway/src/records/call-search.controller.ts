@@ -1,5 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ToolError, withLinks, type LinkedCall } from '@toolyard/contracts';
+import { CurrentPrincipal } from '../auth/principal.decorator.js';
+import type { Principal } from '../auth/principal.js';
 import { ApiListCalls } from '../docs/records.api.js';
 import { asViolation, parseCallQuery } from './call-query.js';
 import { RecordStores } from './record-stores.js';
@@ -10,8 +12,13 @@ export class CallSearchController {
 
   @Get()
   @ApiListCalls()
-  async list(@Query() query: unknown): Promise<{ calls: LinkedCall[]; nextCursor?: string }> {
-    const wanted = parseCallQuery(query);
+  async list(
+    @Query() query: unknown,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<{ calls: LinkedCall[]; nextCursor?: string }> {
+    const asked = parseCallQuery(query);
+    // An agent finds its own calls alone, whatever it asks for.
+    const wanted = principal.role === 'agent' ? { ...asked, agent: principal.id } : asked;
     const page = await this.stores
       .ask(({ search }) => search.search(wanted))
       .catch((error: unknown): never => {

@@ -5,13 +5,14 @@ import { stopOnSignal } from './lib/running.mjs';
 import * as calls from './measurements/calls.mjs';
 import * as costs from './measurements/costs.mjs';
 import * as ledger from './measurements/ledger.mjs';
+import * as parked from './measurements/parked.mjs';
 import * as profile from './measurements/profile.mjs';
 import * as record from './measurements/record.mjs';
 import * as search from './measurements/search.mjs';
 import * as startup from './measurements/startup.mjs';
 import * as streams from './measurements/streams.mjs';
 
-const PARTS = { calls, streams, startup, costs, ledger, record, search, profile };
+const PARTS = { calls, streams, startup, costs, ledger, record, search, parked, profile };
 /** Profiles are for people who change the code, and only when asked for. */
 const DEFAULT_PARTS = ['calls', 'streams', 'startup', 'costs'];
 

@@ -81,3 +81,19 @@ export function noAgentsMessage(): string {
 export function keyOnceMessage(id: string): string {
   return `Key ${id}. It is shown this once; keep it where only the agent reads it.`;
 }
+
+export function nothingWaitsMessage(): string {
+  return 'Nothing waits.';
+}
+
+export function moreWaitMessage(more: number): string {
+  return `… and ${more} more`;
+}
+
+export function waitsForApprovalMessage(id: string): string {
+  return `${id} waits for an approval: toolyard approve ${id} · or: toolyard deny ${id}`;
+}
+
+export function waitsForAnswerMessage(id: string, question: string): string {
+  return `${id} asks: ${question} Answer it: toolyard answer ${id} <text>`;
+}

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAgentsCommand } from './commands/agents.command.js';
+import { addApprovalsCommands } from './commands/approvals.command.js';
 import { addCallCommand } from './commands/call.command.js';
 import { addCallsCommand } from './commands/calls.command.js';
 import { addCancelCommand } from './commands/cancel.command.js';
@@ -7,6 +8,7 @@ import type { CommandContext } from './commands/command-context.js';
 import { addCreateKeyCommand } from './commands/create-key.command.js';
 import { addEventsCommand } from './commands/events.command.js';
 import { addGetCommand } from './commands/get.command.js';
+import { addQuestionsCommands } from './commands/questions.command.js';
 import { addToolsCommand } from './commands/tools.command.js';
 import { addUpCommand } from './commands/up.command.js';
 import { EXIT_CODES_HELP } from './exit-code.js';
@@ -46,6 +48,8 @@ export function programOf(context: CommandContext): Command {
   addCancelCommand(program, context);
   addAgentsCommand(program, context);
   addCreateKeyCommand(program, context);
+  addApprovalsCommands(program, context);
+  addQuestionsCommands(program, context);
   addUpCommand(program, context);
   return program;
 }

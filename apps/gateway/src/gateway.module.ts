@@ -11,6 +11,7 @@ import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionsModule } from './options.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { PoolsModule } from './pools/pools.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { ToolsModule } from './tools/tools.module.js';
@@ -35,6 +36,7 @@ export class GatewayModule {
         BoardModule,
         MetricsModule,
         CallsModule,
+        PeopleModule,
         ToolsModule,
         PoolsModule,
         HealthModule,

@@ -81,6 +81,7 @@ describe('BuiltinToolsModule', () => {
       timeoutMs: 120_000,
     };
     expect(told.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'ask_user', aliases: [], category: 'people', streaming: false, ...reads },
       {
         name: 'bash',
         aliases: ['exec'],

@@ -20,6 +20,10 @@ class SpecContext extends ToolContext {
     return;
   }
 
+  ask(): Promise<string> {
+    return Promise.reject(new Error('nobody to ask here'));
+  }
+
   call(): Promise<ToolResult> {
     return Promise.reject(new Error('no child calls here'));
   }

@@ -27,6 +27,8 @@ export interface CallEnvelope {
   resultTtl: number;
   /** Runs that ended in order and are followed by another: failed and retried, or handed back. Crashes are not in it. */
   attempts?: number;
+  /** It has waited for a person: its decisions are recorded beside the queue. */
+  parked?: boolean;
   /** This envelope may repeat one that already ran: look for an outcome before running. */
   resubmitted?: boolean;
 }

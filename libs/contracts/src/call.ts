@@ -1,3 +1,4 @@
+import type { WaitsFor } from './approval.js';
 import type { CallStatus } from './call-status.js';
 import type { ToolResult } from './content.js';
 import type { HookTrace } from './hook-trace.js';
@@ -32,6 +33,8 @@ export interface Call {
   finishedAt?: string;
   /** The worker that runs or ran it. */
   worker?: string;
+  /** While the call is parked: what it waits for. */
+  waitsFor?: WaitsFor;
 }
 
 export interface CallLinks {

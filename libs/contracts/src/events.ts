@@ -18,10 +18,17 @@ export interface CallEventMap {
   /** A hook decided something other than allow. */
   'call.hook': HookTrace;
   /** Waits for a person's approval. */
-  'call.awaiting_approval': { argumentsHash: string; reason?: string; expiresAt: string };
+  'call.awaiting_approval': {
+    argumentsHash: string;
+    /** Final ones: those that will run. */
+    arguments: Record<string, unknown>;
+    reason?: string;
+    quorum: number;
+    expiresAt: string;
+  };
   /** Waits for a person's answer. */
-  'call.awaiting_input': { question: string; expiresAt: string };
-  /** A decision or an answer came; the call is queued again. */
+  'call.awaiting_input': { question: string; choices?: string[]; default?: string; expiresAt: string };
+  /** A decision or an answer came, or the deadline brought the default one; the call is queued again. */
   'call.resumed': { by?: string };
   /** An attempt failed or was handed back; the next one starts at `retryAt`. Chunks of the failed attempt are void. */
   'call.retrying': { attempt: number; retryAt: string; error?: CallError };

@@ -1,5 +1,6 @@
 /** What a hook decided. `recover` and `modify_result` replace the outcome; `error` is a hook that threw. */
-export type HookVerdict = 'allow' | 'deny' | 'modify_arguments' | 'modify_result' | 'recover' | 'error';
+export type HookVerdict =
+  'allow' | 'ask' | 'deny' | 'modify_arguments' | 'modify_result' | 'recover' | 'error';
 
 export type HookPhase = 'before' | 'after' | 'on_error' | 'on_skip';
 

@@ -1,3 +1,4 @@
+export * from './approval.js';
 export * from './call.js';
 export * from './call-envelope.js';
 export * from './call-id.js';

@@ -9,6 +9,11 @@ export const LIMITS = {
   priority: { min: 0, max: 2_097_151 },
   /** How far ahead a call may be scheduled, and how far back `runAt` may lie before it counts as a mistake. */
   runAt: { aheadMs: 366 * 86_400_000, behindMs: 60_000 },
+  /** How long a call may wait for a person. */
+  deadlineMs: { min: 100, default: 86_400_000, max: 31 * 86_400_000 },
+  quorum: { min: 1, max: 10 },
+  /** Questions, answers and reasons of people. */
+  answer: 10_000,
   idempotencyKey: 255,
   metadata: 16_384,
   /** Largest chunk of a streaming tool; longer ones are split. */

@@ -1,3 +1,5 @@
+import type { ApprovalPolicy } from './approval.js';
+
 /** A JSON Schema 2020-12 document, as data. */
 export type JsonSchema = { [keyword: string]: unknown };
 
@@ -51,6 +53,8 @@ export interface ToolManifest {
   sideEffects: SideEffects;
   effect: Effect;
   requiresConfirmation: boolean;
+  /** Who decides about its calls that wait for an approval. */
+  approval?: ApprovalPolicy;
   /** The tool yields chunks while it runs. */
   streaming: boolean;
   pool: string;

@@ -15,6 +15,12 @@ export const keys = {
   cancel: (callId: string) => `${PREFIX}:cancel:${callId}`,
   /** String: fingerprint of the body first sent with an idempotency key, by the call it names. */
   idempotency: (callId: string) => `${PREFIX}:idempotency:${callId}`,
+  /** Hash: what a call waits for, or waited for, and what people said. Gone when the call ends. */
+  parked: (callId: string) => `${PREFIX}:parked:${callId}`,
+  /** Sorted set: ids of the calls that wait for a person, by the milliseconds since the epoch they wait since. */
+  waiting: (kind: 'approval' | 'input') => `${PREFIX}:waiting:${kind}`,
+  /** Set: calls that were decided and are not running again yet. */
+  decided: () => `${PREFIX}:decided`,
   /** Hash: envelopes of waiting calls that a gateway is taking out of their queue, by call id. */
   cancelling: () => `${PREFIX}:cancelling`,
   /** Stream: what there is to write of calls into the table; entries leave it once they are written. */
@@ -56,6 +62,8 @@ export const channels = {
   events: (callId: string) => `${PREFIX}:live:${callId}`,
   /** To every worker: calls to abort. */
   control: () => `${PREFIX}:control`,
+  /** To every gateway: a call began or ceased to wait for a person. */
+  waiting: () => `${PREFIX}:waiting:changed`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
   /** To every gateway: keys or agents changed. */

@@ -19,8 +19,15 @@ export { ToolRegistry } from './registry/tool.registry.js';
 export { HookRegistry } from './registry/hook.registry.js';
 export type { ToolEntry } from './registry/tool-entry.js';
 export type { HookEntry } from './registry/hook-entry.js';
+export { ConfirmHook } from './hooks/confirm.hook.js';
 export { CallLoggingHook } from './hooks/call-logging.hook.js';
 export { OutputLimitHook } from './hooks/output-limit.hook.js';
 export { ToolExecutor } from './execution/tool.executor.js';
-export type { CallOutcome, CallToRun, EmittedEvent, ExecutionPorts } from './execution/call-execution.js';
+export type {
+  CallOutcome,
+  CallToRun,
+  EmittedEvent,
+  ExecutionPorts,
+  PeoplesWord,
+} from './execution/call-execution.js';
 export { nearNames } from './near-names.js';

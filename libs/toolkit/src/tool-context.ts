@@ -1,4 +1,4 @@
-import type { ToolResult } from '@toolyard/contracts';
+import type { Question, ToolResult } from '@toolyard/contracts';
 import type { ToolLogger } from './tool-logger.js';
 
 /** What a tool has at hand while it runs. One per attempt. */
@@ -17,6 +17,13 @@ export abstract class ToolContext {
   abstract readonly log: ToolLogger;
   /** Tells the caller how far the work is. Units are the tool's own. Never throws. */
   abstract progress(done: number, total?: number, message?: string): void;
+  /**
+   * Asks a person and gives the answer. The call waits without a slot: this run is broken off (the signal is aborted, the
+   * promise rejects; let it), and once there is an answer the tool runs again from its start, where the questions that
+   * were answered give their answers at once, in the order they are asked. So ask before anything takes effect, and ask
+   * the same in every run.
+   */
+  abstract ask(question: Question | string): Promise<string>;
   /** Runs another tool as a child call. A tool that fails gives a result with `isError`; refused requests reject with a ToolError. */
   abstract call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
 }

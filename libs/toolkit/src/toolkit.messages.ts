@@ -45,6 +45,9 @@ export const unknownPool = (tool: string, wanted: string[], pools: string[]) =>
 export const badTimeout = (tool: string, timeoutMs: number, min: number, max: number) =>
   `${tool} has timeoutMs ${timeoutMs}. It is a whole number of milliseconds from ${min} to ${max}.`;
 
+export const badApproval = (tool: string) =>
+  `${tool} has an approval that cannot work. quorum is a whole number from 1 to 10, deadlineMs whole milliseconds from 100 to 2678400000.`;
+
 export const badRetry = (tool: string) =>
   `${tool} has a retry policy that cannot work. attempts is a whole number from 1 to 20, delayMs and maxDelayMs are whole milliseconds from 0 to 86400000, backoff is fixed or exponential.`;
 

@@ -1,6 +1,8 @@
 import { callOf, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
 import type { Job } from 'bullmq';
 import type { Outcomes } from './outcomes.js';
+import { waitsForOf } from './parked-record.js';
+import type { Parking } from './parking.js';
 import type { PoolQueues } from './pool-queues.js';
 import { callNotFound } from './transport.messages.js';
 
@@ -9,13 +11,14 @@ export class CallReader {
   constructor(
     private readonly outcomes: Outcomes,
     private readonly queues: PoolQueues,
+    private readonly parking: Parking,
   ) {}
 
   async find(id: string): Promise<Call | undefined> {
     const outcome = await this.outcomes.find(id);
     if (outcome !== undefined) return outcome;
     const job = await this.findJob(id);
-    const call = job === undefined ? undefined : await liveCall(job);
+    const call = job === undefined ? undefined : await this.liveCall(job);
     // It may have ended between the two looks.
     return call ?? (await this.outcomes.find(id));
   }
@@ -27,14 +30,27 @@ export class CallReader {
     return call;
   }
 
+  private async liveCall(job: Job<CallEnvelope>): Promise<Call | undefined> {
+    const [state, record] = await Promise.all([job.getState(), this.parking.find(job.data.id)]);
+    const call = liveCall(job, state);
+    if (record?.state !== 'waiting' || record.call === undefined || call === undefined) return call;
+    const { attempts } = record.call.attempt > call.attempts ? { attempts: record.call.attempt } : call;
+    return {
+      ...call,
+      status: record.call.kind === 'approval' ? 'awaiting_approval' : 'awaiting_input',
+      arguments: record.call.arguments,
+      attempts,
+      waitsFor: waitsForOf(record.call),
+    };
+  }
+
   async findJob(id: string): Promise<Job<CallEnvelope> | undefined> {
     const jobs = await Promise.all(this.queues.names().map((pool) => this.queues.get(pool).getJob(id)));
     return jobs.find((job) => job !== undefined);
   }
 }
 
-async function liveCall(job: Job<CallEnvelope>): Promise<Call | undefined> {
-  const state = await job.getState();
+function liveCall(job: Job<CallEnvelope>, state: string): Call | undefined {
   const envelope = job.data;
   const call = callOf(envelope);
   const ended = (envelope.attempts ?? 0) + job.stalledCounter;

@@ -37,16 +37,19 @@ export class CallStory {
   private closed = false;
   private readonly quiet: NodeJS.Timeout;
 
-  /** @param onSettled called once when the call turns out to have ended elsewhere */
+  /**
+   * @param onSettled called once when the call turns out to have ended elsewhere
+   * @param continued the call has a stream, which this attempt goes on with
+   */
   constructor(
     private readonly scripts: TransportScripts,
     private readonly call: Call,
     private readonly started: CallEvent<'call.started'>,
     private readonly onSettled: () => void,
+    continued: boolean,
   ) {
     this.quiet = setTimeout(() => this.begin(), QUIET_MS);
-    // A later attempt continues a stream.
-    if (started.attempt > 1) this.begin();
+    if (continued) this.begin();
   }
 
   /** Sends an event; the promise, where there is one, asks the sender to wait before the next. */

@@ -9,8 +9,10 @@ import { LedgerReader } from './ledger-reader.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
+import { Decisions } from './decisions.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
+import { Parking } from './parking.js';
 import { PoolQueues } from './pool-queues.js';
 import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
@@ -19,6 +21,7 @@ import { SigningKey } from './signing-key.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { Subscriptions } from './subscriptions.js';
+import { WaitingList } from './waiting-list.js';
 
 export interface GatewayTransportOptions {
   redisUrl: string;
@@ -30,7 +33,7 @@ export interface GatewayTransportOptions {
   onError: (error: Error) => void;
 }
 
-/** How often cancellations that a dead gateway left half done are looked for. Milliseconds. */
+/** How often cancellations and decisions that a dead gateway left half done are looked for. Milliseconds. */
 const RECOVER_MS = 10_000;
 
 /** Everything a gateway needs of Redis, wired over two connections. */
@@ -40,6 +43,8 @@ export class GatewayTransport {
   readonly client: CallClient;
   readonly events: CallEventReader;
   readonly canceller: CallCanceller;
+  readonly decisions: Decisions;
+  readonly waiting: WaitingList;
   readonly catalogue: Catalogue;
   readonly health: RedisHealth;
   readonly ledger: LedgerReader;
@@ -61,7 +66,7 @@ export class GatewayTransport {
     const outcomes = new Outcomes(redis);
     const watch = new OutcomeWatch(subscriptions, outcomes);
     this.queues = new PoolQueues(redis, options.onError);
-    this.reader = new CallReader(outcomes, this.queues);
+    this.reader = new CallReader(outcomes, this.queues, new Parking(redis));
     this.replies = new ReplyListener(subscriptions, outcomes);
     this.client = new CallClient(
       redis,
@@ -74,6 +79,8 @@ export class GatewayTransport {
     );
     this.events = new CallEventReader(redis, subscriptions, this.reader, outcomes);
     this.canceller = new CallCanceller(redis, this.queues, this.reader, outcomes, watch);
+    this.decisions = new Decisions(redis, this.queues, this.reader);
+    this.waiting = new WaitingList(redis, subscriptions);
     this.catalogue = new Catalogue(redis, subscriptions);
     this.health = new RedisHealth(redis);
     this.ledger = new LedgerReader(redis, () => this.connections.create('durable'), outcomes);
@@ -95,7 +102,10 @@ export class GatewayTransport {
     await this.replies.start();
     await this.catalogue.start();
     await this.identities.start();
-    const recover = (): void => void this.canceller.recover().catch(() => undefined);
+    const recover = (): void => {
+      this.canceller.recover().catch(() => undefined);
+      this.decisions.recover().catch(() => undefined);
+    };
     recover();
     this.recovery = setInterval(recover, RECOVER_MS);
     this.recovery.unref();

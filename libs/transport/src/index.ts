@@ -7,6 +7,7 @@ export type { CallStory, EmittedEvent } from './call-story.js';
 export { CallLimits, type LimitVerdict } from './call-limits.js';
 export { Catalogue, type CatalogueEntry } from './catalogue.js';
 export type { CataloguePublisher } from './catalogue-publisher.js';
+export { Decisions, type Decision } from './decisions.js';
 export { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
 export {
   IdentityDirectory,
@@ -18,10 +19,12 @@ export { IdentitySeal } from './identity-seal.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
 export { LedgerReader, type LedgerReading } from './ledger-reader.js';
 export type { LedgerWriter } from './ledger-writer.js';
+export { parkedCallOf, type ParkedRecord } from './parked-record.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';
 export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';
 export { SignInLimit } from './sign-in-limit.js';
 export { Sessions } from './sessions.js';
 export { TransportModule } from './transport.module.js';
+export { WaitingList, type WaitingEvent } from './waiting-list.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

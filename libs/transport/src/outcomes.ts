@@ -11,17 +11,20 @@ import {
 import type { Redis } from 'ioredis';
 import { outcomeTooLarge } from './transport.messages.js';
 import { LARGEST_ENTRY, withoutResult } from './ledger-entry.js';
+import { Parking } from './parking.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 
 /** What settling needs to know of a call besides its outcome. */
-export type SettleTarget = Pick<CallEnvelope, 'id' | 'effect' | 'replyTo' | 'resultTtl'>;
+export type SettleTarget = Pick<CallEnvelope, 'id' | 'effect' | 'replyTo' | 'resultTtl' | 'parked'>;
 
 /** The recorded ends of calls. */
 export class Outcomes {
   private readonly redis: Redis & TransportScripts;
+  private readonly parking: Parking;
 
   constructor(redis: Redis) {
     this.redis = withScripts(redis);
+    this.parking = new Parking(redis);
   }
 
   /**
@@ -37,7 +40,7 @@ export class Outcomes {
       callId: call.id,
       at: call.finishedAt ?? new Date().toISOString(),
     };
-    const settled = await this.redis.tySettle(
+    const settling = this.redis.tySettle(
       keys.outcome(target.id),
       keys.events(target.id),
       keys.began(target.id),
@@ -53,6 +56,9 @@ export class Outcomes {
       target.effect === 'once' || call.status === 'cancelled' ? target.id : '',
       text.length > LARGEST_ENTRY ? JSON.stringify(withoutResult(call)) : '',
     );
+    // Sent right behind it, over the same connection.
+    const forgetting = target.parked === true ? this.parking.forget(target.id, target.resultTtl) : undefined;
+    const [settled] = await Promise.all([settling, forgetting]);
     return settled === 1;
   }
 

@@ -16,9 +16,13 @@ export interface CallDelivery {
 
 /**
  * What becomes of a call after an attempt. `done`: it has its outcome. `again`: run once more at a time, as a new
- * attempt. `postpone`: look again later, the same attempt.
+ * attempt. `postpone`: look again later, the same attempt. `park`: wait, without a slot, for a decision or the deadline.
  */
-export type Disposition = { kind: 'done' } | { kind: 'again'; at: number } | { kind: 'postpone'; ms: number };
+export type Disposition =
+  | { kind: 'done' }
+  | { kind: 'again'; at: number }
+  | { kind: 'postpone'; ms: number }
+  | { kind: 'park'; until: number; isDecided: () => Promise<boolean> };
 
 /** Must not throw: what it throws is reported and the call is tried again after its lock has run out. */
 export type CallHandler = (delivery: CallDelivery, lockLost: AbortSignal) => Promise<Disposition>;
@@ -126,6 +130,12 @@ export class PoolWorker {
         return null;
       case 'postpone':
         await job.moveToDelayed(Date.now() + disposition.ms, token);
+        throw new DelayedError();
+      case 'park':
+        if (envelope.parked !== true) await job.updateData({ ...envelope, parked: true });
+        await job.moveToDelayed(disposition.until, token);
+        // Who decided before the move found nothing to promote.
+        if (await disposition.isDecided()) await job.promote().catch(() => undefined);
         throw new DelayedError();
       case 'again':
         await job.updateData({ ...envelope, attempts: attempts + 1 });

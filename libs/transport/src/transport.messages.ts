@@ -26,3 +26,18 @@ export const outcomeTooLarge = (length: number, limit: number): string =>
 
 export const notACall = (jobId: string | undefined): string =>
   `Job ${jobId ?? '?'} in this queue is not a call.`;
+
+export const alreadyDecided = (decision: string, by: string, at: string): string =>
+  `${by} has already ${decision} it, at ${at}.`;
+
+export const argumentsChanged = (): string =>
+  'What this decision saw is not what the call waits for now. Look at it again: the problem has the current hash.';
+
+export const notByRequester = (by: string): string =>
+  `${by} made this call, and the tool wants someone else to decide.`;
+
+export const callHasEnded = (id: string): string =>
+  `Call ${id} no longer waits: its time is over or it has ended.`;
+
+export const notWaiting = (id: string, status: string): string =>
+  `Call ${id} is ${status}; it does not wait for this.`;

@@ -6,6 +6,7 @@ import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
 import { CallLimits } from './call-limits.js';
 import { Catalogue } from './catalogue.js';
+import { Decisions } from './decisions.js';
 import { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
 import { LedgerReader } from './ledger-reader.js';
 import { IdentityDirectory } from './identity-directory.js';
@@ -14,6 +15,7 @@ import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
+import { WaitingList } from './waiting-list.js';
 
 /** Longest time that the boot of a gateway waits for Redis; then it starts without and says so in its readiness. */
 const BOOT_WAIT_MS = 1_000;
@@ -37,6 +39,8 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(CallReader, ({ reader }) => reader),
       part(CallEventReader, ({ events }) => events),
       part(CallCanceller, ({ canceller }) => canceller),
+      part(Decisions, ({ decisions }) => decisions),
+      part(WaitingList, ({ waiting }) => waiting),
       part(Catalogue, ({ catalogue }) => catalogue),
       part(RedisHealth, ({ health }) => health),
       part(LedgerReader, ({ ledger }) => ledger),

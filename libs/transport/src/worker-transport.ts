@@ -13,6 +13,7 @@ import { LedgerWriter } from './ledger-writer.js';
 import { IdentitySeal } from './identity-seal.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
+import { Parking } from './parking.js';
 import { PoolQueues } from './pool-queues.js';
 import { PoolWorker, type CallHandler } from './pool-worker.js';
 import { ReplyListener } from './reply-listener.js';
@@ -32,6 +33,7 @@ export interface WorkerTransportOptions {
 export class WorkerTransport {
   readonly outcomes: Outcomes;
   readonly begun: BegunCalls;
+  readonly parking: Parking;
   readonly control: ControlListener;
   /** Submits the calls that tools make themselves. */
   readonly client: CallClient;
@@ -57,11 +59,12 @@ export class WorkerTransport {
     this.seal = new IdentitySeal(this.signingKey);
     this.outcomes = new Outcomes(this.publishing);
     this.begun = new BegunCalls(this.publishing);
+    this.parking = new Parking(this.publishing);
     this.control = new ControlListener(this.publishing, subscriptions);
     this.catalogue = new Catalogue(this.publishing, subscriptions);
     this.queues = new PoolQueues(this.jobs, options.onError);
     this.replies = new ReplyListener(subscriptions, this.outcomes);
-    const reader = new CallReader(this.outcomes, this.queues);
+    const reader = new CallReader(this.outcomes, this.queues, this.parking);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
     this.ledger = new LedgerWriter(this.publishing);
@@ -87,8 +90,13 @@ export class WorkerTransport {
     return new PoolWorker({ pool, concurrency, workerId, connection: this.jobs, handle, onFailed, onError });
   }
 
-  story(call: Call, started: CallEvent<'call.started'>, onSettled: () => void): CallStory {
-    return new CallStory(this.publishing, call, started, onSettled);
+  story(
+    call: Call,
+    started: CallEvent<'call.started'>,
+    onSettled: () => void,
+    continued = started.attempt > 1,
+  ): CallStory {
+    return new CallStory(this.publishing, call, started, onSettled, continued);
   }
 
   publisher(describe: () => { info: WorkerInfo; manifests: ToolManifest[] }): CataloguePublisher {

@@ -1,12 +1,13 @@
 import { callOf, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
-import type { CallOutcome, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import type { CallOutcome, PeoplesWord, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import type { CallDelivery, CallStory, Disposition, WorkerTransport } from '@toolyard/transport';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
 import { CrashPolicy } from './crash-policy.js';
 import { Interruption } from './interruption.js';
 import { retryDelay } from './retry-delay.js';
+import { WaitingRoom } from './waiting-room.js';
 import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
 
 /** Wait before looking again at a call that this very worker still runs, in milliseconds. */
@@ -31,9 +32,11 @@ export interface CallRunnerOptions {
 export class CallRunner {
   private readonly running = new Map<string, Interruption>();
   private readonly crashes: CrashPolicy;
+  private readonly room: WaitingRoom;
 
   constructor(private readonly options: CallRunnerOptions) {
     this.crashes = new CrashPolicy(options.transport);
+    this.room = new WaitingRoom(options.transport, options.workerId);
   }
 
   get count(): number {
@@ -64,7 +67,7 @@ export class CallRunner {
       const verdict = await this.crashes.judge(delivery);
       switch (verdict.kind) {
         case 'run':
-          return this.elsewhere(envelope.tool) ?? (await this.run(delivery, interruption, lockLost));
+          return this.elsewhere(envelope.tool) ?? (await this.resume(delivery, interruption, lockLost));
         case 'settle':
           await this.settle(
             envelope,
@@ -97,17 +100,30 @@ export class CallRunner {
     return { kind: 'postpone', ms: entry.workers > 0 ? TOOL_ELSEWHERE_MS : TOOL_NOWHERE_MS };
   }
 
+  /** Runs it with what people said, if it waited for them; puts it back while it still waits. */
+  private async resume(
+    delivery: CallDelivery,
+    interruption: Interruption,
+    lockLost: AbortSignal,
+  ): Promise<Disposition> {
+    const found = await this.room.find(delivery);
+    if (found !== undefined && 'kind' in found) return found;
+    return this.run(delivery, interruption, lockLost, found?.people);
+  }
+
   private async run(
     delivery: CallDelivery,
     interruption: Interruption,
     lockLost: AbortSignal,
+    people: PeoplesWord | undefined,
   ): Promise<Disposition> {
     const { envelope, attempt, startedAt } = delivery;
     const { transport, workerId } = this.options;
     const call = runningCall(delivery, workerId);
     const at = new Date(startedAt).toISOString();
     const started = { type: 'call.started', callId: call.id, at, attempt, worker: workerId } as const;
-    const story = transport.story(call, started, () => interruption.settledElsewhere());
+    const continued = attempt > 1 || people !== undefined;
+    const story = transport.story(call, started, () => interruption.settledElsewhere(), continued);
     const endCancel = transport.control.watch(call.id, (reason) => interruption.cancel(reason));
     // A `once` call holds its fence: nobody else runs it, so it may finish without its lock.
     const onLockLost = (): void => {
@@ -117,7 +133,7 @@ export class CallRunner {
     if (lockLost.aborted) onLockLost();
     const slow = setTimeout(() => void transport.ledger.record([call]), SLOW_MS);
     try {
-      const outcome = await this.execute(delivery, interruption, story);
+      const outcome = await this.execute(delivery, interruption, story, people);
       return await this.conclude(delivery, outcome, interruption, story);
     } finally {
       clearTimeout(slow);
@@ -131,6 +147,7 @@ export class CallRunner {
     { envelope, attempt }: CallDelivery,
     interruption: Interruption,
     story: CallStory,
+    people: PeoplesWord | undefined,
   ): Promise<CallOutcome> {
     const { executor, transport, children, log, workerId } = this.options;
     const begin = async (): Promise<void> => {
@@ -151,6 +168,7 @@ export class CallRunner {
         ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
         ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
         ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
+        ...(people !== undefined && { people }),
       },
       {
         signal: interruption.signal,
@@ -179,6 +197,11 @@ export class CallRunner {
     if (brokenOff && (interruption.kind === 'lock_lost' || interruption.kind === 'settled'))
       return { kind: 'done' };
 
+    const { status, waitsFor } = outcome;
+    if (status === 'parked') {
+      if (waitsFor === undefined) throw new TypeError('a parked call must say what it waits for');
+      return this.room.park(delivery, outcome, waitsFor, story);
+    }
     const once = envelope.effect === 'once' && outcome.began;
     if (brokenOff && interruption.kind === 'handed_back') {
       if (!once) return this.again(delivery, outcome, Date.now(), story);
@@ -187,12 +210,12 @@ export class CallRunner {
       await this.settle(envelope, failedCall(delivery, this.options.workerId, 'outcome_unknown', unknown));
       return { kind: 'done' };
     }
-    const retryable = outcome.status === 'failed' && outcome.error?.retryable === true && !once;
+    const retryable = status === 'failed' && outcome.error?.retryable === true && !once;
     if (retryable && attempt < envelope.retry.attempts) {
       return this.again(delivery, outcome, Date.now() + retryDelay(envelope.retry, attempt), story);
     }
     story.close();
-    await this.settle(envelope, finishedCall(delivery, this.options.workerId, outcome));
+    await this.settle(envelope, finishedCall(delivery, this.options.workerId, { ...outcome, status }));
     return { kind: 'done' };
   }
 
@@ -237,7 +260,11 @@ function runningCall({ envelope, attempt, startedAt }: CallDelivery, worker: str
   };
 }
 
-function finishedCall(delivery: CallDelivery, worker: string, outcome: CallOutcome): Call {
+function finishedCall(
+  delivery: CallDelivery,
+  worker: string,
+  outcome: CallOutcome & Pick<Call, 'status'>,
+): Call {
   return {
     ...runningCall(delivery, worker),
     status: outcome.status,

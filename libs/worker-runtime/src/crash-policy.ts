@@ -22,7 +22,7 @@ export class CrashPolicy {
 
   /** A first, untroubled delivery costs nothing here. */
   async judge({ envelope, attempt, lost }: CallDelivery): Promise<CrashVerdict> {
-    if (attempt === 1 && envelope.resubmitted !== true) return { kind: 'run' };
+    if (attempt === 1 && envelope.resubmitted !== true && envelope.parked !== true) return { kind: 'run' };
     if ((await this.transport.outcomes.find(envelope.id)) !== undefined) return { kind: 'done' };
     if (envelope.effect === 'once' && lost > 0) {
       const verdict = await this.judgeOnce(envelope);

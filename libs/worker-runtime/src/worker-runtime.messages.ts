@@ -28,3 +28,13 @@ export const explanationMissing = (tool: string): string =>
   `${tool} was called without saying why. Give the argument "explanation": why you make the call and what you expect.`;
 
 export const internalError = (): string => 'The worker failed in an unexpected way. Its log says more.';
+
+export const deniedBy = (by: string, reason: string | undefined): string =>
+  reason === undefined
+    ? `${by} denied this call, so it was not run.`
+    : `${by} denied this call, so it was not run: ${reason}`;
+
+export const approvalExpired = (): string => 'Nobody approved this call in time, so it was not run.';
+
+export const answerExpired = (): string =>
+  'Nobody answered the question of this call in time, so it was not finished.';

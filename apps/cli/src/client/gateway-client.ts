@@ -2,6 +2,7 @@ import type { LinkedCall, Problem, ToolManifest } from '@toolyard/contracts';
 import { RefusedError, UnreachableError } from '../cli-error.js';
 import type { Connection } from './connection.js';
 import { reasonOf } from './failure-reason.js';
+import type { ApprovalList, QuestionList } from './waiting-lists.js';
 
 /** Body of `POST /v1/calls`. */
 export interface CallRequest {
@@ -78,6 +79,25 @@ export class GatewayClient {
 
   async syncTools(): Promise<ToolSync> {
     return this.json<ToolSync>('/v1/tools/sync', { method: 'POST' });
+  }
+
+  async approvals(): Promise<ApprovalList> {
+    return this.json('/v1/approvals?limit=1000');
+  }
+
+  async questions(): Promise<QuestionList> {
+    return this.json('/v1/questions?limit=1000');
+  }
+
+  async decide(
+    id: string,
+    body: { approve: boolean; argumentsHash: string; reason?: string },
+  ): Promise<LinkedCall> {
+    return this.json(`/v1/calls/${encodeURIComponent(id)}/approval`, { method: 'POST', body });
+  }
+
+  async answer(id: string, answer: string): Promise<LinkedCall> {
+    return this.json(`/v1/calls/${encodeURIComponent(id)}/input`, { method: 'POST', body: { answer } });
   }
 
   async tools(): Promise<ToolManifest[]> {

@@ -1,5 +1,5 @@
 import { isTerminal, type Call, type ContentBlock } from '@toolyard/contracts';
-import { stillGoingMessage } from '../cli.messages.js';
+import { stillGoingMessage, waitsForAnswerMessage, waitsForApprovalMessage } from '../cli.messages.js';
 import type { Paint } from './paint.js';
 
 const MESSAGE_LINES = 4;
@@ -32,7 +32,7 @@ export function blockText(block: ContentBlock): string {
  * @param shown what the person has seen of the result
  */
 export function statusLines(call: Call, paint: Paint, shown = ''): string[] {
-  if (!isTerminal(call.status)) return [`${paint.cyan('…')} ${stillGoingMessage(call.id, call.status)}`];
+  if (!isTerminal(call.status)) return [`${paint.cyan('…')} ${goingMessage(call)}`];
   const colour =
     call.status === 'succeeded' ? paint.green : call.status === 'cancelled' ? paint.yellow : paint.red;
   const mark = call.status === 'succeeded' ? '✓' : '✗';
@@ -42,6 +42,12 @@ export function statusLines(call: Call, paint: Paint, shown = ''): string[] {
   // A message that the result repeats is shown once, with the result.
   const message = shown !== '' && shown.includes(call.error.message) ? [] : endOf(call.error.message);
   return [line, `  ${[paint.bold(call.error.code), ...message].join(' ')}`.replaceAll('\n', '\n  ')];
+}
+
+function goingMessage({ id, status, waitsFor }: Call): string {
+  if (waitsFor?.kind === 'approval') return waitsForApprovalMessage(id);
+  if (waitsFor?.kind === 'input') return waitsForAnswerMessage(id, waitsFor.question);
+  return stillGoingMessage(id, status);
 }
 
 /** Messages may carry the output of a program: its end says most. */

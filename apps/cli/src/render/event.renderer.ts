@@ -24,11 +24,13 @@ function factsOf(event: SequencedEvent): string {
     case 'call.hook':
       return [event.hook, event.phase, event.verdict, event.reason].filter(Boolean).join(' ');
     case 'call.awaiting_approval':
-      return `until ${event.expiresAt}${event.reason === undefined ? '' : `: ${event.reason}`}`;
+      return [`until ${event.expiresAt}: ${JSON.stringify(event.arguments)}`, event.reason]
+        .filter(Boolean)
+        .join(' — ');
     case 'call.awaiting_input':
       return `until ${event.expiresAt}: ${event.question}`;
     case 'call.resumed':
-      return '';
+      return event.by === undefined ? '' : `by ${event.by}`;
     case 'call.retrying':
       return `attempt ${event.attempt} ended, the next one at ${event.retryAt}`;
     case 'call.finished':

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@toolyard/contracts';
 const EVERYONE = ROLES;
 const PEOPLE: readonly Role[] = ['viewer', 'operator', 'admin'];
 const CALLERS: readonly Role[] = ['agent', 'operator', 'admin'];
+const OPERATORS: readonly Role[] = ['operator', 'admin'];
 const ADMIN: readonly Role[] = ['admin'];
 
 /**
@@ -17,10 +18,14 @@ export const ROUTE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   'GET /v1/calls/:id/events': EVERYONE,
   'DELETE /v1/calls/:id': CALLERS,
   'POST /v1/calls/:id/retry': CALLERS,
+  'POST /v1/calls/:id/approval': OPERATORS,
+  'POST /v1/calls/:id/input': OPERATORS,
+  'GET /v1/approvals': PEOPLE,
+  'GET /v1/questions': PEOPLE,
   'GET /v1/tools': EVERYONE,
   'GET /v1/tools/:name': EVERYONE,
   'GET /v1/tools/sync': PEOPLE,
-  'POST /v1/tools/sync': ['operator', 'admin'],
+  'POST /v1/tools/sync': OPERATORS,
   'GET /v1/pools': PEOPLE,
   'GET /v1/workers': PEOPLE,
   'GET /metrics': PEOPLE,

@@ -60,6 +60,7 @@ export const callSchemas: Record<string, JsonSchema> = {
       startedAt: time,
       finishedAt: time,
       worker: text,
+      waitsFor: ref('WaitsFor'),
       links: object({ self: text, events: text }),
     },
     [
@@ -73,6 +74,7 @@ export const callSchemas: Record<string, JsonSchema> = {
       'startedAt',
       'finishedAt',
       'worker',
+      'waitsFor',
     ],
   ),
   RejectedCall: object({ status: { const: 'rejected' }, error: ref('CallError') }),
@@ -103,7 +105,7 @@ export const callSchemas: Record<string, JsonSchema> = {
       phase: { type: 'string', enum: ['before', 'after', 'on_error', 'on_skip'] },
       verdict: {
         type: 'string',
-        enum: ['allow', 'deny', 'modify_arguments', 'modify_result', 'recover', 'error'],
+        enum: ['allow', 'ask', 'deny', 'modify_arguments', 'modify_result', 'recover', 'error'],
       },
       reason: text,
       at: time,

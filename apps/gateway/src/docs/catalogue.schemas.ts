@@ -25,6 +25,10 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       sideEffects: { type: 'string', enum: SIDE_EFFECTS },
       effect: { type: 'string', enum: EFFECTS },
       requiresConfirmation: boolean,
+      approval: {
+        type: 'object',
+        properties: { quorum: integer, notRequester: boolean, deadlineMs: integer },
+      },
       streaming: boolean,
       pool: text,
       timeoutMs: integer,

@@ -19,9 +19,20 @@ const PAYLOADS: Record<CallEventType, JsonSchema> = {
     'reason?': text,
     durationMs: { type: 'number' },
   },
-  'call.awaiting_approval': { argumentsHash: text, 'reason?': text, expiresAt: time },
-  'call.awaiting_input': { question: text, expiresAt: time },
-  'call.resumed': {},
+  'call.awaiting_approval': {
+    argumentsHash: text,
+    arguments: { type: 'object', additionalProperties: true },
+    'reason?': text,
+    quorum: integer,
+    expiresAt: time,
+  },
+  'call.awaiting_input': {
+    question: text,
+    'choices?': { type: 'array', items: text },
+    'default?': text,
+    expiresAt: time,
+  },
+  'call.resumed': { 'by?': text },
   'call.retrying': { attempt: integer, retryAt: time, 'error?': ref('CallError') },
   'call.finished': { call: ref('Call') },
 };

@@ -5,6 +5,7 @@ import { callSchemas } from './call.schemas.js';
 import { catalogueSchemas } from './catalogue.schemas.js';
 import { eventSchemas } from './event.schemas.js';
 import { identitySchemas } from './identity.schemas.js';
+import { peopleSchemas } from './people.api.js';
 
 const DESCRIPTION = `Durable tool calls for AI agents.
 
@@ -22,6 +23,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
     .addTag('calls', 'Run tools and follow them')
+    .addTag('people', 'Approve calls and answer their questions')
     .addTag('tools', 'What can be called')
     .addTag('workers', 'What runs the calls')
     .addTag('identity', 'Who may call what')
@@ -33,7 +35,13 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   config.components = {
     ...config.components,
-    schemas: { ...callSchemas, ...eventSchemas, ...catalogueSchemas, ...identitySchemas },
+    schemas: {
+      ...callSchemas,
+      ...eventSchemas,
+      ...peopleSchemas,
+      ...catalogueSchemas,
+      ...identitySchemas,
+    },
   };
   return SwaggerModule.createDocument(app, config);
 }

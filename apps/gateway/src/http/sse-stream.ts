@@ -44,7 +44,16 @@ export class SseStream {
 
   /** Resolves when the client may be sent more, or is gone. */
   async write(events: readonly EventText[]): Promise<void> {
-    if (this.reply.destroyed || this.reply.write(formatEvents(events))) return;
+    await this.send(formatEvents(events));
+  }
+
+  /** An event without a number, which cannot be resumed from. Resolves as `write` does. */
+  async writeEvent(type: string, data: object): Promise<void> {
+    await this.send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  private async send(text: string): Promise<void> {
+    if (this.reply.destroyed || this.reply.write(text)) return;
     await new Promise((resolve) => {
       const done = (): void => {
         this.reply.off('drain', done);

@@ -27,6 +27,13 @@ import {
   type CatalogueEntry,
   type DirectoryAgent,
   type DirectoryKey,
+  Decisions,
+  PoolQueues,
+  RedisHealth,
+  WaitingList,
+  eventText,
+  type CatalogueEntry,
+  type Decision,
   type EventText,
   type LimitVerdict,
   type PoolCounts,
@@ -92,6 +99,24 @@ export class FakeTransport {
       }
       const error = new ToolError('CANCELLED', reason).toCallError();
       return this.store({ ...call, status: 'cancelled', error, finishedAt: call.createdAt });
+    },
+  };
+
+  /** What was decided, in order. */
+  readonly decided: Decision[] = [];
+
+  readonly decisions: Pick<Decisions, 'decide'> = {
+    decide: async (id, decision) => {
+      const call = this.find(id);
+      this.decided.push(decision);
+      return call;
+    },
+  };
+
+  readonly waitingList: Pick<WaitingList, 'list'> = {
+    list: async () => {
+      if (this.down) throw new Error('Connection is closed.');
+      return { calls: [], total: 0 };
     },
   };
 
@@ -177,6 +202,8 @@ export class FakeTransport {
       [IdentityDirectory, this.identities],
       [IdentitySeal, this.seal],
       [CallLimits, this.limits],
+      [Decisions, this.decisions],
+      [WaitingList, this.waitingList],
       [RedisHealth, { check: async () => this.redis }],
       [PoolQueues, { counts: async () => this.counts(), names: () => [], waits: async () => this.waits() }],
       [Sessions, this.sessions],

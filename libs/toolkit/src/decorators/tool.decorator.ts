@@ -1,6 +1,13 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { Effect, JsonSchema, Permission, RetryPolicy, SideEffects } from '@toolyard/contracts';
+import type {
+  ApprovalPolicy,
+  Effect,
+  JsonSchema,
+  Permission,
+  RetryPolicy,
+  SideEffects,
+} from '@toolyard/contracts';
 
 /** What `@Tool` takes. Every field has a default. */
 export interface ToolOptions {
@@ -19,8 +26,10 @@ export interface ToolOptions {
   sideEffects?: SideEffects;
   /** What may happen after a crash. Default `read` for `READ`, else `once`. */
   effect?: Effect;
-  /** Default false. */
+  /** Every call waits until a person has approved it. Default false. */
   requiresConfirmation?: boolean;
+  /** Who decides where a person is asked. Default: anybody, one person, within 24 hours. */
+  approval?: ApprovalPolicy;
   /** The pool it runs in; a list is an order of preference, the first pool that this deployment has. Default `default`. */
   pool?: string | string[];
   /** Longest run of one attempt, in milliseconds. Default 120,000. */

@@ -1,6 +1,7 @@
-import type { ToolResult } from '@toolyard/contracts';
+import type { Question, ToolResult } from '@toolyard/contracts';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
+import type { AnswerDesk } from './answer-desk.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
 import type { CallEmitter } from './call-emitter.js';
 
@@ -17,6 +18,7 @@ export class CallContext extends ToolContext {
     readonly workspace: string,
     private readonly ports: ExecutionPorts,
     private readonly emitter: CallEmitter,
+    private readonly desk: AnswerDesk,
   ) {
     super();
     this.callId = call.id;
@@ -33,6 +35,10 @@ export class CallContext extends ToolContext {
       ...(total !== undefined && Number.isFinite(total) && { total }),
       ...(message !== undefined && { message }),
     });
+  }
+
+  ask(question: Question | string): Promise<string> {
+    return this.desk.ask(typeof question === 'string' ? { text: question } : question);
   }
 
   async call(tool: string, args: Record<string, unknown>): Promise<ToolResult> {

@@ -4,9 +4,21 @@ import type {
   CallEventType,
   CallIdentity,
   HookTrace,
+  ParkRequest,
+  ToolError,
   ToolResult,
 } from '@toolyard/contracts';
 import type { ToolLogger } from '../tool-logger.js';
+
+/** What people said about a call that has waited for them. */
+export interface PeoplesWord {
+  /** Hash of the arguments that were approved. */
+  approvedHash?: string;
+  /** To the tool's questions, in the order it asks them. */
+  answers: readonly string[];
+  /** The wait ended without leave to run: nothing runs but the `onSkip` hooks, who see these arguments. */
+  refusal?: { status: 'denied' | 'expired'; error: ToolError; arguments: Record<string, unknown> };
+}
 
 /** One attempt at a call, as the executor takes it. */
 export interface CallToRun {
@@ -24,6 +36,7 @@ export interface CallToRun {
   timeoutMs?: number;
   parentCallId?: string;
   metadata?: Record<string, unknown>;
+  people?: PeoplesWord;
 }
 
 type Emittable = Extract<CallEventType, 'call.progress' | 'call.chunk' | 'call.log' | 'call.hook'>;
@@ -47,9 +60,11 @@ export interface ExecutionPorts {
   call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
 }
 
-/** What became of an attempt. */
+/** What became of an attempt. `parked`: it cannot go on without a person, and has not ended. */
 export interface CallOutcome {
-  status: 'succeeded' | 'failed' | 'denied' | 'cancelled' | 'timed_out';
+  status: 'succeeded' | 'failed' | 'denied' | 'expired' | 'cancelled' | 'timed_out' | 'parked';
+  /** What a parked call waits for. */
+  waitsFor?: ParkRequest;
   /** Final ones, defaults filled in; as received where they were refused. */
   arguments: Record<string, unknown>;
   /** Also on failure: the error as a text for the model, with `isError`. */

@@ -19,7 +19,7 @@ export const hookArgumentsInvalid = (hook: string) =>
   `The hook ${hook} changed the arguments so that they no longer fit, so the call was not run.`;
 
 export const unknownVerdict = (verdict: string) =>
-  `unknown verdict ${verdict}; return nothing, or what allow(), deny(), modifyArguments(), modifyResult() or recover() give`;
+  `unknown verdict ${verdict}; return nothing, or what allow(), ask(), deny(), modifyArguments(), modifyResult() or recover() give`;
 
 export const hookTooSlow = (limitMs: number) => `did not answer within ${limitMs} ms`;
 
@@ -30,3 +30,9 @@ export const outputCut = (omitted: number) => `\n[… ${omitted} characters left
 
 export const streamCut = (limit: number) =>
   `\n[The output is longer than ${limit} characters; what follows is not sent.]\n`;
+
+export const waitsForAnswer = () =>
+  'The call waits for an answer. The tool will run again from its start and get the answer then.';
+
+export const badQuestion = (tool: string) =>
+  `${tool} asked a question that cannot be asked: its text, choices and default must not be empty or longer than 10000 characters, and the default must be one of the choices.`;

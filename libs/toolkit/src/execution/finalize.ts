@@ -17,7 +17,8 @@ const LATE_HOOK_MS = 10_000;
 
 /** How the tool ended: with a result, or with an error and a status. */
 export type Ending =
-  { result: ToolResult } | { error: ToolError; status: 'failed' | 'denied' | 'cancelled' | 'timed_out' };
+  | { result: ToolResult }
+  | { error: ToolError; status: 'failed' | 'denied' | 'expired' | 'cancelled' | 'timed_out' };
 
 /** Asks the late hooks, applies the limits and tells the outcome. */
 export async function finalize(run: CallRun, ending: Ending): Promise<CallOutcome> {

@@ -1,26 +1,29 @@
 import { ToolError } from '@toolyard/contracts';
-import type { BeforeVerdict } from '../hooks/hook-verdict.js';
+import type { AskVerdict, BeforeVerdict } from '../hooks/hook-verdict.js';
 import { validateParams } from '../params/validate-params.js';
 import type { HookEntry } from '../registry/hook-entry.js';
 import { plainObject } from '../schema/plain-data.js';
+import { needApproval } from './approval-request.js';
 import type { CallRun } from './call-run.js';
 import { hookArgumentsInvalid, hookFailed, invalidArguments, unknownVerdict } from './execution.messages.js';
 import { HookRun } from './hook-run.js';
 
-/** Validates the arguments and asks the before-hooks. Gives what the tool receives; throws a ToolError when it must not run. */
+/** Validates the arguments and asks the before-hooks. Gives what the tool receives; throws a ToolError when it must not run, CallParked when a person decides. */
 export async function prepare(run: CallRun): Promise<object> {
+  const asks: AskVerdict[] = [];
   let params = await validated(run, run.arguments, (violations) => {
     const message = invalidArguments(run.entry.manifest.name);
     return new ToolError('INVALID_ARGUMENTS', message, { details: { errors: violations } });
   });
   for (const hook of run.hooks) {
-    if (hook.handler.before !== undefined) params = (await askBefore(run, hook)) ?? params;
+    if (hook.handler.before !== undefined) params = (await askBefore(run, hook, asks)) ?? params;
   }
+  needApproval(run, asks);
   return params;
 }
 
 /** Gives new parameters when the hook changed the arguments. */
-async function askBefore(run: CallRun, hook: HookEntry): Promise<object | undefined> {
+async function askBefore(run: CallRun, hook: HookEntry, asks: AskVerdict[]): Promise<object | undefined> {
   const trace = new HookRun(hook, 'before', run.traces, run.emitter);
   let verdict: BeforeVerdict | undefined;
   let params: object | undefined;
@@ -36,6 +39,7 @@ async function askBefore(run: CallRun, hook: HookEntry): Promise<object | undefi
   if (verdict === undefined || verdict.verdict === 'allow') trace.decided('allow');
   else trace.decided(verdict.verdict, verdict.reason);
   if (verdict?.verdict === 'deny') throw new ToolError('DENIED', verdict.reason);
+  if (verdict?.verdict === 'ask') asks.push(verdict);
   return params;
 }
 
@@ -46,7 +50,7 @@ async function answerOf(
   const answer = handler.before?.(hookCall);
   const verdict = (answer instanceof Promise ? await scope.within(answer) : answer) as
     BeforeVerdict | undefined;
-  if (verdict === undefined || ['allow', 'deny', 'modify_arguments'].includes(verdict.verdict))
+  if (verdict === undefined || ['allow', 'ask', 'deny', 'modify_arguments'].includes(verdict.verdict))
     return verdict;
   throw new TypeError(unknownVerdict(JSON.stringify(verdict)));
 }

@@ -1,5 +1,5 @@
-import { ToolError } from '@toolyard/contracts';
-import { timedOut } from './execution.messages.js';
+import { ToolError, type ParkRequest } from '@toolyard/contracts';
+import { timedOut, waitsForAnswer } from './execution.messages.js';
 
 /** The time a call has: ends with a ToolError as its reason, by its deadline or by whoever runs it. */
 export class RunScope implements Disposable {
@@ -7,6 +7,7 @@ export class RunScope implements Disposable {
   private readonly ended = Promise.withResolvers<never>();
   private readonly timer: NodeJS.Timeout;
   private isTimeout = false;
+  private parked: ParkRequest | undefined;
 
   constructor(
     private readonly outer: AbortSignal,
@@ -30,6 +31,18 @@ export class RunScope implements Disposable {
   get reason(): ToolError {
     const reason: unknown = this.signal.reason;
     return reason instanceof ToolError ? reason : new ToolError('CANCELLED');
+  }
+
+  /** What it was ended for, where that is no end of the call. */
+  get parkedFor(): ParkRequest | undefined {
+    return this.parked;
+  }
+
+  /** Ends this run until a person has answered; nothing when its time has already ended. */
+  park(request: ParkRequest): void {
+    if (this.signal.aborted) return;
+    this.parked = request;
+    this.end(new ToolError('CANCELLED', waitsForAnswer()));
   }
 
   /** What a call is that ended for this reason. */

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ToolError } from '@toolyard/contracts';
+import { ToolError, type ParkRequest } from '@toolyard/contracts';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
 import { TOOLKIT_OPTIONS, type ToolkitOptions } from '../wiring/toolkit-options.js';
 import { CallEmitter } from './call-emitter.js';
 import type { CallOutcome, CallToRun, ExecutionPorts } from './call-execution.js';
+import { CallParked } from './call-parked.js';
 import { hookCallOf, type CallRun } from './call-run.js';
 import { execute, type ExecutionSettings } from './execute.js';
 import { toolUnavailable } from './execution.messages.js';
@@ -47,7 +48,8 @@ export class ToolExecutor {
       abandoned: false,
     };
     try {
-      return await finalize(run, await this.ending(run));
+      const ending = await this.ending(run);
+      return 'waitsFor' in ending ? parked(run, ending.waitsFor) : await finalize(run, ending);
     } catch (error) {
       ports.log.error('The executor failed', { tool: name, callId: call.id, err: error });
       return { ...refused(call, thrownError(error, 'INTERNAL')), hooks: run.traces, began: run.began };
@@ -56,13 +58,33 @@ export class ToolExecutor {
     }
   }
 
-  private async ending(run: CallRun): Promise<Ending> {
+  private async ending(run: CallRun): Promise<Ending | { waitsFor: ParkRequest }> {
+    const refusal = run.call.people?.refusal;
+    if (refusal !== undefined) {
+      run.arguments = refusal.arguments;
+      run.hookCall = { ...run.hookCall, arguments: refusal.arguments };
+      return refusal;
+    }
     try {
       return { result: await execute(run, await prepare(run), this.settings) };
     } catch (thrown) {
+      const waitsFor = run.scope.parkedFor ?? (thrown instanceof CallParked ? thrown.request : undefined);
+      if (waitsFor !== undefined) return { waitsFor };
       return endingOf(run, thrown);
     }
   }
+}
+
+function parked(run: CallRun, waitsFor: ParkRequest): CallOutcome {
+  const { traces: hooks, began, arguments: args } = run;
+  return {
+    status: 'parked',
+    waitsFor,
+    arguments: args,
+    hooks,
+    began,
+    ...(run.abandoned && { abandoned: true }),
+  };
 }
 
 function endingOf(run: CallRun, thrown: unknown): Ending {

@@ -1,7 +1,12 @@
-import type { ToolResult } from '@toolyard/contracts';
+import type { ApprovalPolicy, ToolResult } from '@toolyard/contracts';
 
 export interface AllowVerdict {
   verdict: 'allow';
+}
+export interface AskVerdict {
+  verdict: 'ask';
+  reason?: string;
+  policy?: ApprovalPolicy;
 }
 export interface DenyVerdict {
   verdict: 'deny';
@@ -23,7 +28,7 @@ export interface RecoverVerdict {
   reason?: string;
 }
 
-export type BeforeVerdict = AllowVerdict | DenyVerdict | ModifyArgumentsVerdict;
+export type BeforeVerdict = AllowVerdict | AskVerdict | DenyVerdict | ModifyArgumentsVerdict;
 export type AfterVerdict = AllowVerdict | ModifyResultVerdict;
 export type OnErrorVerdict = AllowVerdict | RecoverVerdict;
 
@@ -35,6 +40,14 @@ export function allow(): AllowVerdict {
 /** The call does not run. The reason is shown to the model: say what would be allowed. */
 export function deny(reason: string): DenyVerdict {
   return { verdict: 'deny', reason };
+}
+
+/**
+ * A person decides, once every hook has been asked and the arguments are final. The call waits without a slot. The
+ * reason is shown to that person. Of the tool's policy and those of all hooks that ask, the strictest parts count.
+ */
+export function ask(reason?: string, policy?: ApprovalPolicy): AskVerdict {
+  return { verdict: 'ask', ...(reason !== undefined && { reason }), ...(policy !== undefined && { policy }) };
 }
 
 /** Replaces the arguments. They are validated again, and later hooks see them. */

@@ -26,7 +26,7 @@ export interface HookCall {
 
 /** Why a call did not run. */
 export interface SkipReason {
-  status: 'denied' | 'failed' | 'cancelled' | 'timed_out';
+  status: 'denied' | 'expired' | 'failed' | 'cancelled' | 'timed_out';
   error: CallError;
 }
 
@@ -36,7 +36,8 @@ export interface SkipReason {
  */
 export interface ToolHookHandler {
   /**
-   * Runs after validation, before the tool. May deny or replace the arguments. A denial ends the phase. Throwing fails
+   * Runs after validation, before the tool. May deny, ask a person, or replace the arguments; runs
+   * again when the person has decided. A denial ends the phase. Throwing fails
    * the call with HOOK_FAILED and the tool does not run.
    */
   before?(call: HookCall): Verdict<BeforeVerdict>;
@@ -45,7 +46,7 @@ export interface ToolHookHandler {
   /** Runs when the tool failed, was cancelled or ran out of time. May recover a failure. Throwing is logged and traced; the failure stands. */
   onError?(call: HookCall, error: CallError): Verdict<OnErrorVerdict>;
   /**
-   * Runs when the tool did not run: arguments refused, denied by a hook, a hook that failed, ended before it began. All
+   * Runs when the tool did not run: arguments refused, denied by a hook or a person, nobody decided in time, a hook that failed, ended before it began. All
    * matching hooks, also those after the one that denied. Throwing is logged and traced.
    */
   onSkip?(call: HookCall, reason: SkipReason): void | Promise<void>;

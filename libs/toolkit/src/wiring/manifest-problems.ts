@@ -1,6 +1,12 @@
-import { LIMITS, TOOL_NAME, type RetryPolicy, type ToolManifest } from '@toolyard/contracts';
+import {
+  LIMITS,
+  TOOL_NAME,
+  type ApprovalPolicy,
+  type RetryPolicy,
+  type ToolManifest,
+} from '@toolyard/contracts';
 import type { ToolOptions } from '../decorators/tool.decorator.js';
-import { badName, badRetry, badTimeout, retriedOnce, unknownPool } from '../toolkit.messages.js';
+import { badApproval, badName, badRetry, badTimeout, retriedOnce, unknownPool } from '../toolkit.messages.js';
 import { wantedPools } from './tool-manifest.js';
 
 const LONGEST_DELAY = 86_400_000;
@@ -18,9 +24,20 @@ export function manifestProblems(
     .map((name) => badName(owner, name));
   if (!pools.includes(manifest.pool)) problems.push(unknownPool(owner, wantedPools(options.pool), pools));
   if (!isWhole(manifest.timeoutMs, min, max)) problems.push(badTimeout(owner, manifest.timeoutMs, min, max));
+  if (!isFair(manifest.approval ?? {})) problems.push(badApproval(owner));
   if (!isSound(manifest.retry)) problems.push(badRetry(owner));
   else if (manifest.effect === 'once' && manifest.retry.attempts > 1) problems.push(retriedOnce(owner));
   return problems;
+}
+
+function isFair({
+  quorum = LIMITS.quorum.min,
+  deadlineMs = LIMITS.deadlineMs.default,
+}: ApprovalPolicy): boolean {
+  return (
+    isWhole(quorum, LIMITS.quorum.min, LIMITS.quorum.max) &&
+    isWhole(deadlineMs, LIMITS.deadlineMs.min, LIMITS.deadlineMs.max)
+  );
 }
 
 function isSound({ attempts, delayMs, maxDelayMs = 0, backoff = 'fixed' }: RetryPolicy): boolean {

@@ -46,6 +46,7 @@ export function manifestOf(
     sideEffects: options.sideEffects ?? SIDE_EFFECTS_OF[permission],
     effect: options.effect ?? (permission === 'READ' ? 'read' : 'once'),
     requiresConfirmation: options.requiresConfirmation ?? false,
+    ...(options.approval !== undefined && { approval: options.approval }),
     streaming: options.streaming ?? executeOf(tool) instanceof AsyncGeneratorFunction,
     pool: poolOf(options.pool, settings.pools),
     timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs.default,

@@ -111,8 +111,8 @@ describe('ToolkitModule', () => {
       .get(HookRegistry)
       .listFor('greet')
       .map(({ name }) => name);
-    expect(names).toEqual(['CallLoggingHook', 'QuietHook', 'OutputLimitHook']);
-    expect(module.get(HookRegistry).listFor('count_up')).toHaveLength(2);
+    expect(names).toEqual(['CallLoggingHook', 'QuietHook', 'ConfirmHook', 'OutputLimitHook']);
+    expect(module.get(HookRegistry).listFor('count_up')).toHaveLength(3);
     await module.close();
   });
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ToolExecutor } from '../execution/tool.executor.js';
 import { CallLoggingHook } from '../hooks/call-logging.hook.js';
+import { ConfirmHook } from '../hooks/confirm.hook.js';
 import { OutputLimitHook } from '../hooks/output-limit.hook.js';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
@@ -21,6 +22,7 @@ import { ToolkitOrchestrator } from './toolkit.orchestrator.js';
     ToolExecutor,
     ToolkitOrchestrator,
     CallLoggingHook,
+    ConfirmHook,
     OutputLimitHook,
   ],
   exports: [ToolRegistry, HookRegistry, ToolExecutor, ToolkitOrchestrator],

@@ -1,0 +1,156 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import type { JsonSchema } from '@toolyard/contracts';
+import { approvalRequestSchema, inputRequestSchema } from '../people/decision.schema.js';
+import { ApiJson, ApiKeyed, ref } from './api-responses.js';
+
+const CallIdParam = ApiParam({
+  name: 'id',
+  schema: { type: 'string', pattern: '^call_[0-9a-hjkmnp-tv-z]{26}$' },
+});
+
+const BODY_ERRORS = [
+  'MALFORMED_REQUEST',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INVALID_REQUEST',
+] as const;
+const WAIT_ERRORS = [
+  'CALL_NOT_FOUND',
+  'CALL_FINISHED',
+  'CALL_NOT_WAITING',
+  'ALREADY_DECIDED',
+  'ARGUMENTS_CHANGED',
+  'QUEUE_UNAVAILABLE',
+] as const;
+
+export const ApiDecideCall = (): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({
+      operationId: 'decideCall',
+      summary: 'Approve or deny a call',
+      description:
+        'The first decision counts. An approved call runs with exactly the arguments whose hash was sent; where more people must approve, it goes on waiting for them.',
+      tags: ['people'],
+    }),
+    CallIdParam,
+    ApiBody({ required: true, schema: ref('ApprovalRequest') }),
+    ApiJson(200, 'Call', 'The decision is recorded; the call as it stands.'),
+    ApiKeyed(...BODY_ERRORS, 'FORBIDDEN', ...WAIT_ERRORS),
+  );
+
+export const ApiAnswerCall = (): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({
+      operationId: 'answerCall',
+      summary: 'Answer the question of a call',
+      description: 'The first answer counts.',
+      tags: ['people'],
+    }),
+    CallIdParam,
+    ApiBody({ required: true, schema: ref('InputRequest') }),
+    ApiJson(200, 'Call', 'The answer is recorded; the call as it stands.'),
+    ApiKeyed(...BODY_ERRORS, ...WAIT_ERRORS),
+  );
+
+export const ApiListApprovals = (): MethodDecorator =>
+  waitingList('listApprovals', 'Calls that wait for an approval', 'approvals', 'Approval', 'approval');
+
+export const ApiListQuestions = (): MethodDecorator =>
+  waitingList('listQuestions', 'Calls that wait for an answer', 'questions', 'WaitingQuestion', 'input');
+
+function waitingList(
+  operationId: string,
+  summary: string,
+  name: string,
+  schema: string,
+  kind: string,
+): MethodDecorator {
+  const list = {
+    type: 'object',
+    required: [name, 'total'],
+    properties: {
+      [name]: { type: 'array' as const, items: ref(schema) },
+      total: { type: 'integer', description: 'How many wait in all.' },
+    },
+  };
+  const stream = {
+    type: 'string' as const,
+    description: `Server-sent events: \`${kind}.waiting\` with an entry, for all that waits and then for every change of it; \`${kind}.ended\` with the \`id\` of one that no longer waits.`,
+  };
+  return applyDecorators(
+    ApiOperation({ operationId, summary, tags: ['people'] }),
+    ApiQuery({
+      name: 'limit',
+      required: false,
+      description: 'How many entries at most.',
+      schema: { type: 'integer', minimum: 1, maximum: 1_000, default: 100 },
+    }),
+    ApiResponse({
+      status: 200,
+      description: 'Those that have waited longest, first.',
+      content: { 'application/json': { schema: list }, 'text/event-stream': { schema: stream } },
+    }),
+    ApiKeyed('INVALID_REQUEST', 'QUEUE_UNAVAILABLE', 'SHUTTING_DOWN'),
+  );
+}
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const boolean = { type: 'boolean' };
+const time = { type: 'string', format: 'date-time' };
+const texts = { type: 'array', items: text };
+
+const approvalFields: JsonSchema = {
+  kind: { const: 'approval' },
+  argumentsHash: text,
+  reason: text,
+  quorum: { ...integer, description: 'Different people who must approve.' },
+  notRequester: { ...boolean, description: 'The key that made the call may not decide.' },
+  approvals: {
+    type: 'array',
+    items: { type: 'object', required: ['by', 'at'], properties: { by: text, at: time } },
+  },
+  since: time,
+  expiresAt: time,
+};
+
+const questionFields: JsonSchema = {
+  kind: { const: 'input' },
+  question: text,
+  choices: texts,
+  default: text,
+  since: time,
+  expiresAt: time,
+};
+
+const callFields: JsonSchema = {
+  id: ref('CallId'),
+  tool: text,
+  pool: text,
+  agent: text,
+  arguments: { type: 'object', description: 'Final ones: those that will run.', additionalProperties: true },
+  attempt: integer,
+  links: {
+    type: 'object',
+    required: ['self', 'events'],
+    properties: { self: text, events: text },
+  },
+};
+
+const OPTIONAL = ['reason', 'choices', 'default'];
+
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties).filter((name) => !OPTIONAL.includes(name)),
+  properties,
+});
+
+/** Schemas of what waits for people. */
+export const peopleSchemas: Record<string, JsonSchema> = {
+  ApprovalRequest: approvalRequestSchema,
+  InputRequest: inputRequestSchema,
+  WaitsFor: { oneOf: [object(approvalFields), object(questionFields)] },
+  Approval: object({ ...callFields, ...approvalFields }),
+  WaitingQuestion: object({ ...callFields, ...questionFields }),
+};

@@ -1,0 +1,72 @@
+/** What a decision about a call takes. A tool's settings, and what a hook that asks may add to them. */
+export interface ApprovalPolicy {
+  /** Different people who must approve, 1 to 10. Default 1. One who denies is enough. */
+  quorum?: number;
+  /** The key that made the call may not decide. Default false. */
+  notRequester?: boolean;
+  /** How long the call waits, in milliseconds, before it ends `expired`. Default 24 hours. */
+  deadlineMs?: number;
+}
+
+/** A question to a person. */
+export interface Question {
+  text: string;
+  /** The answer must be one of these. */
+  choices?: string[];
+  /** The answer when nobody gives one in time; without it the call ends `expired`. */
+  default?: string;
+  /** How long the call waits, in milliseconds. Default 24 hours. */
+  deadlineMs?: number;
+}
+
+/** Someone's consent. `at` is ISO 8601. */
+export interface Consent {
+  by: string;
+  at: string;
+}
+
+interface Waiting {
+  /** ISO 8601. */
+  since: string;
+  /** ISO 8601: when the call ends, or takes the default answer. */
+  expiresAt: string;
+}
+
+export interface WaitingForApproval extends Waiting {
+  kind: 'approval';
+  /** `sha256-` and the SHA-256 of the canonical JSON of the final arguments; a decision names it. */
+  argumentsHash: string;
+  reason?: string;
+  quorum: number;
+  notRequester: boolean;
+  /** Consents so far, fewer than the quorum. */
+  approvals: Consent[];
+}
+
+export interface WaitingForInput extends Waiting {
+  kind: 'input';
+  question: string;
+  choices?: string[];
+  default?: string;
+}
+
+/** What a parked call waits for. */
+export type WaitsFor = WaitingForApproval | WaitingForInput;
+
+/** A parked call, as the lists of approvals and questions show it. */
+export type ParkedCall<W extends WaitsFor = WaitsFor> = {
+  /** Of the call. */
+  id: string;
+  tool: string;
+  pool: string;
+  agent: string;
+  /** Final ones: those that will run. */
+  arguments: Record<string, unknown>;
+  attempt: number;
+} & W;
+
+/** What a run that cannot go on asks for. `deadlineMs` counts from the moment the call parks. */
+export type ParkRequest = { deadlineMs: number } & (
+  | Pick<WaitingForApproval, 'kind' | 'argumentsHash' | 'reason' | 'quorum' | 'notRequester'>
+  | Pick<WaitingForInput, 'kind' | 'question' | 'choices' | 'default'>
+);

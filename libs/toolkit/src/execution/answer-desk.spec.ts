@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Params } from '../decorators/params.decorator.js';
+import { ExecutorBench, textOf } from '../executor-bench.fixture.js';
+import { ToolContext } from '../tool-context.js';
+import { ToolParams } from '../tool-params.js';
+import { badQuestion } from './execution.messages.js';
+
+class NoParams extends ToolParams {}
+
+/** A tool made of one function, run with the answers given so far. */
+function probe(body: (ctx: ToolContext) => unknown) {
+  class ProbeTool {
+    execute(@Params() _params: NoParams, ctx: ToolContext): unknown {
+      return body(ctx);
+    }
+  }
+  const bench = new ExecutorBench().tool(new ProbeTool(), { name: 'probe' });
+  return (answers: string[] = [], signal = new AbortController().signal) =>
+    bench.run('probe', {}, { signal }, { people: { answers } });
+}
+
+describe('ctx.ask', () => {
+  const run = probe(async (ctx) => {
+    const where = await ctx.ask({ text: 'Where?', choices: ['here', 'there'], default: 'here' });
+    return `${where} ${await ctx.ask('When?')}`;
+  });
+
+  it('breaks the run off at the first question that has no answer', async () => {
+    expect(await run()).toMatchObject({
+      status: 'parked',
+      began: true,
+      waitsFor: { kind: 'input', question: 'Where?', choices: ['here', 'there'], default: 'here' },
+    });
+    expect((await run(['there'])).waitsFor).toMatchObject({ question: 'When?', deadlineMs: 86_400_000 });
+  });
+
+  it('hands the answers back in order', async () => {
+    const { status, result } = await run(['there', 'soon']);
+    expect(status).toBe('succeeded');
+    expect(textOf(result)).toBe('there soon');
+  });
+
+  it('parks a tool that swallows the break, and aborts its signal', async () => {
+    let aborted = false;
+    const stubborn = probe(async (ctx) => {
+      await ctx.ask('?').catch(() => undefined);
+      aborted = ctx.signal.aborted;
+      return 'went on';
+    });
+    expect((await stubborn()).status).toBe('parked');
+    expect(aborted).toBe(true);
+  });
+
+  it('parks a streaming tool', async () => {
+    const streaming = probe(async function* (ctx: ToolContext) {
+      yield 'first';
+      yield await ctx.ask('And then?');
+    });
+    expect((await streaming()).status).toBe('parked');
+    expect(textOf((await streaming(['done'])).result)).toBe('firstdone');
+  });
+
+  it('does not ask when the call was cancelled before', async () => {
+    const controller = new AbortController();
+    const late = probe(async (ctx) => {
+      controller.abort();
+      return ctx.ask('Too late?');
+    });
+    expect((await late([], controller.signal)).status).toBe('cancelled');
+  });
+
+  it.each([
+    { text: '' },
+    { text: 'x'.repeat(10_001) },
+    { text: '?', choices: [] },
+    { text: '?', choices: ['a'], default: 'b' },
+  ])('refuses a question that cannot be asked: %j', async (question) => {
+    const { status, error } = await probe((ctx) => ctx.ask(question))();
+    expect(status).toBe('failed');
+    expect(error).toMatchObject({ code: 'INTERNAL', message: badQuestion('probe') });
+  });
+});

@@ -1,0 +1,95 @@
+import { ToolError, type ParkedCall, type ParkRequest } from '@toolyard/contracts';
+import type { CallOutcome, PeoplesWord } from '@toolyard/toolkit';
+import {
+  parkedCallOf,
+  type CallDelivery,
+  type CallStory,
+  type Disposition,
+  type EmittedEvent,
+  type ParkedRecord,
+  type WorkerTransport,
+} from '@toolyard/transport';
+import { answerExpired, approvalExpired, deniedBy } from './worker-runtime.messages.js';
+
+/** Where calls wait for people: puts them aside, and knows what people said when they come back. */
+export class WaitingRoom {
+  constructor(
+    private readonly transport: Pick<WorkerTransport, 'parking'>,
+    private readonly workerId: string,
+  ) {}
+
+  /** What people said so far, or that the call still waits; undefined for a call that never waited. */
+  async find({ envelope, lost }: CallDelivery): Promise<{ people: PeoplesWord } | Disposition | undefined> {
+    // A worker that vanished may have put it aside half way.
+    if (envelope.parked !== true && lost === 0) return undefined;
+    const record = await this.transport.parking.take(envelope.id);
+    if (record === undefined) return undefined;
+    envelope.parked = true;
+    if (record.state === 'waiting' && record.call !== undefined) return this.waitFor(record.call);
+    return { people: wordOf(record) };
+  }
+
+  /** Puts a call aside and tells its watchers why. */
+  async park(
+    { envelope, attempt }: CallDelivery,
+    { arguments: args }: CallOutcome,
+    request: ParkRequest,
+    story: CallStory,
+  ): Promise<Disposition> {
+    const call = parkedCallOf(envelope, attempt, args, request);
+    const parking = this.transport.parking.park(call, this.workerId);
+    // Right behind it on the same connection, so that whoever sees the event finds the call waiting.
+    void story.emit(waitingEvent(call));
+    story.close();
+    await parking;
+    return this.waitFor(call);
+  }
+
+  private waitFor(call: ParkedCall): Disposition {
+    return {
+      kind: 'park',
+      until: Date.parse(call.expiresAt),
+      isDecided: () => this.transport.parking.isDecided(call),
+    };
+  }
+}
+
+function waitingEvent(call: ParkedCall): EmittedEvent {
+  const { expiresAt } = call;
+  if (call.kind === 'approval') {
+    const { argumentsHash, arguments: args, reason, quorum } = call;
+    return {
+      type: 'call.awaiting_approval',
+      argumentsHash,
+      arguments: args,
+      ...(reason !== undefined && { reason }),
+      quorum,
+      expiresAt,
+    };
+  }
+  const { question, choices, default: fallback } = call;
+  return {
+    type: 'call.awaiting_input',
+    question,
+    ...(choices !== undefined && { choices }),
+    ...(fallback !== undefined && { default: fallback }),
+    expiresAt,
+  };
+}
+
+function wordOf({ state, call, by = '', reason, approvedHash, answers }: ParkedRecord): PeoplesWord {
+  const word = { answers, ...(approvedHash !== undefined && { approvedHash }) };
+  const args = call?.arguments ?? {};
+  switch (state) {
+    case 'denied': {
+      const error = new ToolError('DENIED', deniedBy(by, reason), { details: { deniedBy: by } });
+      return { ...word, refusal: { status: 'denied', error, arguments: args } };
+    }
+    case 'expired': {
+      const error = new ToolError('EXPIRED', call?.kind === 'input' ? answerExpired() : approvalExpired());
+      return { ...word, refusal: { status: 'expired', error, arguments: args } };
+    }
+    default:
+      return word;
+  }
+}

@@ -97,3 +97,19 @@ export function waitsForApprovalMessage(id: string): string {
 export function waitsForAnswerMessage(id: string, question: string): string {
   return `${id} asks: ${question} Answer it: toolyard answer ${id} <text>`;
 }
+
+export function toolAddedMessage(name: string): string {
+  return `${name} is registered.`;
+}
+
+export function toolRemovedMessage(name: string): string {
+  return `${name} is removed.`;
+}
+
+export function toolSwitchedMessage(name: string, enabled: boolean): string {
+  return `${name} is ${enabled ? 'on' : 'off'}.`;
+}
+
+export function unreadableToolFile(file: string, reason: string): string {
+  return `${file} cannot be read as JSON: ${reason}`;
+}

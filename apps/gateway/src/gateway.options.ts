@@ -1,3 +1,5 @@
+import type { SecretMask } from '@toolyard/contracts';
+
 /** What a gateway is told at its start. */
 export interface GatewayOptions {
   host: string;
@@ -20,6 +22,8 @@ export interface GatewayOptions {
   ledgerLimit: number;
   /** How long replies in flight are waited for when the gateway stops, in milliseconds. */
   graceMs: number;
+  /** Takes secrets out of what this gateway records and logs; those of external tools are added to it. */
+  mask?: SecretMask;
 }
 
 export const GATEWAY_OPTIONS = Symbol('GATEWAY_OPTIONS');

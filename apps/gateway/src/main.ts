@@ -1,19 +1,21 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { ensureAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
-import { StartupError } from '@toolyard/contracts';
+import { SecretMask, secretsOf, StartupError } from '@toolyard/contracts';
 import { createLogger } from '@toolyard/logging';
 import { listeningMessage, stoppedMessage, stoppingMessage } from './app.messages.js';
 import { Gateway } from './gateway.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const logger = createLogger({ name: 'gateway', level: config.logLevel });
+  const adminKey = ensureAdminKey(config);
+  const mask = new SecretMask([...secretsOf(process.env), adminKey]);
+  const logger = createLogger({ name: 'gateway', level: config.logLevel, mask });
   const gateway = await Gateway.start(
     {
       host: config.host,
       port: config.port,
-      adminKey: ensureAdminKey(config),
+      adminKey,
       signingKey: config.signingKey,
       redisUrl: findRedisUrl(config),
       databaseUrl: config.databaseUrl,
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
       retentionDays: config.retentionDays,
       ledgerLimit: config.ledgerLimit,
       graceMs: config.drainMs,
+      mask,
     },
     { logger },
   );

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { findRedisUrl, loadConfig, onStop } from '@toolyard/config';
-import { DEFAULT_POOL } from '@toolyard/contracts';
+import { findAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
+import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
 import { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
@@ -14,7 +14,13 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
   const config = loadConfig();
   const redisUrl = findRedisUrl(config);
   const served = args.pools ?? config.pools;
-  const log = createLogger({ name: 'worker', level: config.logLevel });
+  const adminKey = findAdminKey(config);
+  const mask = new SecretMask([
+    ...secretsOf(process.env),
+    ...secretsOf({ redisUrl }),
+    ...(adminKey === undefined ? [] : [adminKey]),
+  ]);
+  const log = createLogger({ name: 'worker', level: config.logLevel, mask });
   mkdirSync(config.workspace, { recursive: true });
 
   const { plugins, broken } = await loadPlugins(config.plugins);
@@ -38,6 +44,12 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       drainMs: config.drainMs,
       version: version(),
       ...(config.signingKey !== undefined && { signingKey: config.signingKey }),
+      mask,
+      allowHosts: config.allowHosts,
+      ...(adminKey !== undefined && { sealingKey: adminKey }),
+      ...(broken.length > 0 && {
+        brokenPlugins: broken.map(({ name, reason }) => ({ name, reason: mask.text(reason) })),
+      }),
     },
     app.get(ToolRegistry),
     app.get(ToolExecutor),

@@ -38,6 +38,15 @@ export function ensureAdminKey(config: Pick<ToolyardConfig, 'home' | 'adminKey'>
   }
 }
 
+/** The admin key as `ensureAdminKey` gives it, where there is one already. */
+export function findAdminKey(config: Pick<ToolyardConfig, 'home' | 'adminKey'>): string | undefined {
+  try {
+    return config.adminKey ?? findKey(join(config.home, 'admin-key'));
+  } catch {
+    return undefined;
+  }
+}
+
 function findKey(file: string): string | undefined {
   try {
     const key = readFileSync(file, 'utf8').trim();

@@ -1,5 +1,5 @@
 export { accessKeyHash, accessKeyPrefix, isAccessKey, newAccessKey } from './access-key.js';
-export { ensureAdminKey } from './admin-key.js';
+export { ensureAdminKey, findAdminKey } from './admin-key.js';
 export { loadConfig } from './load-config.js';
 export { parsePools } from './pools.js';
 export { findRedisUrl } from './redis-address.js';

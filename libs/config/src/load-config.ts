@@ -29,6 +29,7 @@ export function loadConfig(
         : read.address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user@host:5432/toolyard'),
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
+    allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),

@@ -29,6 +29,10 @@ export const keys = {
   ledgerLimit: () => `${PREFIX}:ledger:limit`,
   /** Hash: catalogue entries as JSON, by tool name. */
   tools: () => `${PREFIX}:catalogue:tools`,
+  /** Hash: external tools as JSON, by tool name. */
+  externalTools: () => `${PREFIX}:catalogue:external`,
+  /** Hash: what operators set for tools as JSON, by tool name. */
+  toolSettings: () => `${PREFIX}:catalogue:settings`,
   /** Set: every pool a worker ever served, so that its waiting calls are found when all its workers are gone. */
   pools: () => `${PREFIX}:catalogue:pools`,
   /** String with expiry: one worker's last heartbeat as JSON. */

@@ -12,6 +12,8 @@ export interface WorkerInfo {
   running: number;
   /** It takes no new calls and will stop. */
   draining: boolean;
+  /** Plugins that it could not load. */
+  brokenPlugins?: { name: string; reason: string }[];
   /** ISO 8601. */
   startedAt: string;
 }

@@ -1,3 +1,4 @@
+import type { SecretMask } from '@toolyard/contracts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 
@@ -8,6 +9,8 @@ export interface LoggerOptions {
   level: string;
   /** Where lines go; standard output by default. */
   destination?: DestinationStream;
+  /** Takes secrets out of each line. */
+  mask?: SecretMask;
 }
 
 /** Fields whose values are never written, at the top and one level down. */
@@ -17,7 +20,7 @@ const SECRET_FIELDS = ['authorization', 'cookie', 'key', 'apiKey', 'password', '
  * A pino logger: JSON lines, or lines for people where standard output is a terminal. Lines are written in batches, a
  * tenth of a second late at most, so that a slow reader of the log never stops the process; pino writes the rest at exit.
  */
-export function createLogger({ name, level, destination }: LoggerOptions): Logger {
+export function createLogger({ name, level, destination, mask }: LoggerOptions): Logger {
   const stream =
     destination ??
     (process.stdout.isTTY
@@ -31,6 +34,6 @@ export function createLogger({ name, level, destination }: LoggerOptions): Logge
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    stream,
+    mask === undefined ? stream : { write: (line) => stream.write(mask.text(line)) },
   );
 }

@@ -1,4 +1,11 @@
-import { channels, keys, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
+import {
+  channels,
+  keys,
+  type ExternalToolRecord,
+  type ToolManifest,
+  type ToolSetting,
+  type WorkerInfo,
+} from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { FORGET_MS, HEARTBEAT_MS, type StoredTool } from './catalogue-entry.js';
 import type { Subscriptions } from './subscriptions.js';
@@ -9,6 +16,8 @@ export interface CatalogueEntry {
   digest: string;
   /** Live workers that offer it and take calls. */
   workers: number;
+  /** An operator switched it off. */
+  disabled?: true;
 }
 
 /** Tools are read again after so many heartbeats. */
@@ -23,6 +32,8 @@ export class Catalogue {
   /** As last read. */
   private tools: StoredTool[] = [];
   private known: string[] = [];
+  private outside: ExternalToolRecord[] = [];
+  private settings = new Map<string, ToolSetting>();
   /** The tools may have changed since they were read. */
   private toolsChanged = true;
   private readonly listeners = new Set<() => void>();
@@ -30,6 +41,7 @@ export class Catalogue {
   private loading: Promise<void> | undefined;
   private again = false;
   private everLoaded = false;
+  private seen = '';
 
   constructor(
     private readonly redis: Redis,
@@ -62,13 +74,29 @@ export class Catalogue {
     return this.everLoaded;
   }
 
-  /** By name. */
+  /** By name, those that are switched off too. */
   list(): CatalogueEntry[] {
     return [...this.entries.values()];
   }
 
+  /** A tool that may be called. */
   find(nameOrAlias: string): CatalogueEntry | undefined {
+    const entry = this.findAny(nameOrAlias);
+    return entry?.disabled === true ? undefined : entry;
+  }
+
+  /** Also one that is switched off. */
+  findAny(nameOrAlias: string): CatalogueEntry | undefined {
     return this.entries.get(nameOrAlias) ?? this.entries.get(this.aliases.get(nameOrAlias) ?? '');
+  }
+
+  /** Tools from outside, also those that are switched off. */
+  externals(): readonly ExternalToolRecord[] {
+    return this.outside;
+  }
+
+  settingOf(name: string): ToolSetting {
+    return this.settings.get(name) ?? {};
   }
 
   /** Workers whose heartbeat is fresh, draining ones too. */
@@ -102,15 +130,28 @@ export class Catalogue {
     return this.loading;
   }
 
+  /** Reads everything anew, for whoever may know of a change before its announcement. */
+  async refresh(): Promise<void> {
+    await this.loading?.catch(() => undefined);
+    this.toolsChanged = true;
+    await this.load();
+  }
+
   private async readTools(): Promise<void> {
     this.toolsChanged = false;
     try {
-      const [tools, pools] = await Promise.all([
+      const [tools, pools, outside, settings] = await Promise.all([
         this.redis.hgetall(keys.tools()),
         this.redis.smembers(keys.pools()),
+        this.redis.hgetall(keys.externalTools()),
+        this.redis.hgetall(keys.toolSettings()),
       ]);
       this.tools = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
       this.known = pools.sort();
+      this.outside = Object.values(outside).map((text) => JSON.parse(text) as ExternalToolRecord);
+      this.settings = new Map(
+        Object.entries(settings).map(([name, text]) => [name, JSON.parse(text) as ToolSetting]),
+      );
     } catch (error) {
       this.toolsChanged = true;
       throw error;
@@ -126,12 +167,16 @@ export class Catalogue {
       workers.filter(({ draining }) => !draining).flatMap((worker) => worker.tools),
       (name) => name,
     );
-    const entries = stored
-      .filter(({ manifest, seenAt }) => offered.has(manifest.name) || Date.now() - seenAt < FORGET_MS)
-      .map(({ manifest, digest }) => ({ manifest, digest, workers: offered.get(manifest.name)?.length ?? 0 }))
+    const remembered = stored.filter(
+      ({ manifest, seenAt }) => offered.has(manifest.name) || Date.now() - seenAt < FORGET_MS,
+    );
+    const own = new Set(remembered.map(({ manifest }) => manifest.name));
+    const entries = [...remembered, ...this.outside.filter(({ manifest }) => !own.has(manifest.name))]
+      .map(({ manifest, digest }) => this.entry(manifest, digest, offered.get(manifest.name)?.length ?? 0))
       .sort((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 
-    const before = fingerprint([...this.entries.values()], this.live, this.served);
+    const before = this.seen;
+    this.seen = fingerprint(entries, workers, pools, this.outside);
     this.entries = new Map(entries.map((entry) => [entry.manifest.name, entry]));
     this.aliases = new Map(
       entries.flatMap(({ manifest }) => manifest.aliases.map((alias) => [alias, manifest.name])),
@@ -140,13 +185,22 @@ export class Catalogue {
     this.served = pools;
     const first = !this.everLoaded;
     this.everLoaded = true;
-    if (first || before !== fingerprint(entries, workers, this.served))
-      for (const listener of this.listeners) listener();
+    if (first || before !== this.seen) for (const listener of this.listeners) listener();
 
     // A worker whose announcement was not heard.
     if ([...offered.keys()].some((name) => !this.entries.has(name))) this.toolsChanged = true;
     const forgotten = stored.map(({ manifest }) => manifest.name).filter((name) => !this.entries.has(name));
     if (forgotten.length > 0) await this.redis.hdel(keys.tools(), ...forgotten);
+  }
+
+  private entry(manifest: ToolManifest, digest: string, workers: number): CatalogueEntry {
+    const { pool, disabled } = this.settingOf(manifest.name);
+    return {
+      manifest: pool === undefined ? manifest : { ...manifest, pool },
+      digest,
+      workers,
+      ...(disabled === true && { disabled }),
+    };
   }
 }
 
@@ -167,10 +221,23 @@ function fingerprint(
   entries: readonly CatalogueEntry[],
   workers: readonly WorkerInfo[],
   pools: readonly string[],
+  outside: readonly ExternalToolRecord[],
 ): string {
   return JSON.stringify([
-    entries.map(({ manifest, digest, workers: count }) => [manifest.name, digest, count]),
+    entries.map(({ manifest, digest, workers: count, disabled }) => [
+      manifest.name,
+      digest,
+      count,
+      disabled,
+      manifest.pool,
+    ]),
     workers.map((worker) => [worker.id, worker.pools, worker.draining]),
     pools,
+    outside.map(({ manifest, digest, endpoint, sealedSecret }) => [
+      manifest.name,
+      digest,
+      endpoint,
+      sealedSecret,
+    ]),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { SecretMask } from '@toolyard/contracts';
 import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
 import { CallEventReader } from './call-event-reader.js';
@@ -13,6 +14,7 @@ import { Decisions } from './decisions.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { Parking } from './parking.js';
+import { OutsideTools } from './outside-tools.js';
 import { PoolQueues } from './pool-queues.js';
 import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
@@ -31,6 +33,8 @@ export interface GatewayTransportOptions {
   signingKey?: string;
   /** Connection errors, one at a time, for the log. */
   onError: (error: Error) => void;
+  /** Takes secrets out of what is recorded of a call. */
+  mask?: SecretMask;
 }
 
 /** How often cancellations and decisions that a dead gateway left half done are looked for. Milliseconds. */
@@ -53,6 +57,7 @@ export class GatewayTransport {
   readonly limits: CallLimits;
   readonly sessions: Sessions;
   readonly signInLimit: SignInLimit;
+  readonly outside: OutsideTools;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -63,7 +68,7 @@ export class GatewayTransport {
     const redis = this.connections.create('commands');
     this.redis = redis;
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
-    const outcomes = new Outcomes(redis);
+    const outcomes = new Outcomes(redis, options.mask);
     const watch = new OutcomeWatch(subscriptions, outcomes);
     this.queues = new PoolQueues(redis, options.onError);
     this.reader = new CallReader(outcomes, this.queues, new Parking(redis));
@@ -90,6 +95,7 @@ export class GatewayTransport {
     this.limits = new CallLimits(redis);
     this.sessions = new Sessions(redis);
     this.signInLimit = new SignInLimit(redis);
+    this.outside = new OutsideTools(redis);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);

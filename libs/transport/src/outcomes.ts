@@ -7,6 +7,7 @@ import {
   type Call,
   type CallEnvelope,
   type LinkedCall,
+  type SecretMask,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { outcomeTooLarge } from './transport.messages.js';
@@ -22,7 +23,11 @@ export class Outcomes {
   private readonly redis: Redis & TransportScripts;
   private readonly parking: Parking;
 
-  constructor(redis: Redis) {
+  /** @param mask takes secrets out of what is recorded */
+  constructor(
+    redis: Redis,
+    private readonly mask?: SecretMask,
+  ) {
     this.redis = withScripts(redis);
     this.parking = new Parking(redis);
   }
@@ -31,7 +36,8 @@ export class Outcomes {
    * Records how a call ended and tells everyone who waits. False when it had already ended: the first outcome stays.
    * @throws ToolError `RESULT_TOO_LARGE`
    */
-  async settle(target: SettleTarget, call: Call): Promise<boolean> {
+  async settle(target: SettleTarget, ended: Call): Promise<boolean> {
+    const call = this.mask?.value(ended) ?? ended;
     const text = JSON.stringify(withLinks(call));
     if (text.length > LIMITS.outcome)
       throw new ToolError('RESULT_TOO_LARGE', outcomeTooLarge(text.length, LIMITS.outcome));

@@ -11,6 +11,7 @@ import { GatewayTransport, type GatewayTransportOptions } from './gateway-transp
 import { LedgerReader } from './ledger-reader.js';
 import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
+import { OutsideTools } from './outside-tools.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
 import { Sessions } from './sessions.js';
@@ -47,6 +48,7 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(IdentityDirectory, ({ identities }) => identities),
       part(IdentitySeal, ({ seal }) => seal),
       part(CallLimits, ({ limits }) => limits),
+      part(OutsideTools, ({ outside }) => outside),
       part(PoolQueues, ({ queues }) => queues),
       part(Sessions, ({ sessions }) => sessions),
       part(SignInLimit, ({ signInLimit }) => signInLimit),

@@ -1,4 +1,11 @@
-import type { Call, CallEnvelope, CallEvent, ToolManifest, WorkerInfo } from '@toolyard/contracts';
+import type {
+  Call,
+  CallEnvelope,
+  CallEvent,
+  SecretMask,
+  ToolManifest,
+  WorkerInfo,
+} from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { BegunCalls } from './begun-calls.js';
 import { CallCanceller } from './call-canceller.js';
@@ -27,6 +34,8 @@ export interface WorkerTransportOptions {
   /** What identities of calls are sealed with; the one kept in Redis when absent. */
   signingKey?: string;
   onError: (error: Error) => void;
+  /** Takes secrets out of what is recorded of a call. */
+  mask?: SecretMask;
 }
 
 /** Everything a worker needs of Redis. */
@@ -57,7 +66,7 @@ export class WorkerTransport {
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
     this.signingKey = new SigningKey(this.publishing, options.signingKey);
     this.seal = new IdentitySeal(this.signingKey);
-    this.outcomes = new Outcomes(this.publishing);
+    this.outcomes = new Outcomes(this.publishing, options.mask);
     this.begun = new BegunCalls(this.publishing);
     this.parking = new Parking(this.publishing);
     this.control = new ControlListener(this.publishing, subscriptions);

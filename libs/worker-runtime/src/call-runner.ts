@@ -1,11 +1,12 @@
-import { callOf, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
+import { callOf, ToolError, type Call, type CallEnvelope, type SecretMask } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
 import type { CallOutcome, PeoplesWord, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
-import type { CallDelivery, CallStory, Disposition, WorkerTransport } from '@toolyard/transport';
+import type { CallDelivery, CatalogueEntry, Disposition, WorkerTransport } from '@toolyard/transport';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
 import { CrashPolicy } from './crash-policy.js';
 import { Interruption } from './interruption.js';
+import { MaskedStory } from './masked-story.js';
 import { retryDelay } from './retry-delay.js';
 import { WaitingRoom } from './waiting-room.js';
 import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
@@ -26,6 +27,7 @@ export interface CallRunnerOptions {
   registry: ToolRegistry;
   children: ChildCalls;
   log: Logger;
+  mask: SecretMask;
 }
 
 /** Runs deliveries: a job comes in, the toolkit runs the tool, events and the outcome go out. */
@@ -67,7 +69,9 @@ export class CallRunner {
       const verdict = await this.crashes.judge(delivery);
       switch (verdict.kind) {
         case 'run':
-          return this.elsewhere(envelope.tool) ?? (await this.resume(delivery, interruption, lockLost));
+          return (
+            (await this.elsewhere(envelope.tool)) ?? (await this.resume(delivery, interruption, lockLost))
+          );
         case 'settle':
           await this.settle(
             envelope,
@@ -93,9 +97,15 @@ export class CallRunner {
    * A worker without the tool leaves the call to one that has it; while the catalogue remembers the tool, one may come.
    * Afterwards the call runs here, and fails for want of the tool.
    */
-  private elsewhere(tool: string): Disposition | undefined {
-    if (this.options.registry.has(tool)) return undefined;
-    const entry = this.options.transport.catalogue.find(tool);
+  private async elsewhere(tool: string): Promise<Disposition | undefined> {
+    const { registry, transport } = this.options;
+    if (registry.has(tool)) return undefined;
+    if (isNew(transport.catalogue.find(tool))) {
+      // Its announcement may still be under way.
+      await transport.catalogue.refresh().catch(() => undefined);
+      if (registry.has(tool)) return undefined;
+    }
+    const entry = transport.catalogue.find(tool);
     if (entry === undefined) return undefined;
     return { kind: 'postpone', ms: entry.workers > 0 ? TOOL_ELSEWHERE_MS : TOOL_NOWHERE_MS };
   }
@@ -118,12 +128,15 @@ export class CallRunner {
     people: PeoplesWord | undefined,
   ): Promise<Disposition> {
     const { envelope, attempt, startedAt } = delivery;
-    const { transport, workerId } = this.options;
+    const { transport, workerId, mask } = this.options;
     const call = runningCall(delivery, workerId);
     const at = new Date(startedAt).toISOString();
     const started = { type: 'call.started', callId: call.id, at, attempt, worker: workerId } as const;
     const continued = attempt > 1 || people !== undefined;
-    const story = transport.story(call, started, () => interruption.settledElsewhere(), continued);
+    const story = new MaskedStory(
+      transport.story(call, started, () => interruption.settledElsewhere(), continued),
+      mask,
+    );
     const endCancel = transport.control.watch(call.id, (reason) => interruption.cancel(reason));
     // A `once` call holds its fence: nobody else runs it, so it may finish without its lock.
     const onLockLost = (): void => {
@@ -146,7 +159,7 @@ export class CallRunner {
   private async execute(
     { envelope, attempt }: CallDelivery,
     interruption: Interruption,
-    story: CallStory,
+    story: MaskedStory,
     people: PeoplesWord | undefined,
   ): Promise<CallOutcome> {
     const { executor, transport, children, log, workerId } = this.options;
@@ -184,7 +197,7 @@ export class CallRunner {
     delivery: CallDelivery,
     outcome: CallOutcome,
     interruption: Interruption,
-    story: CallStory,
+    story: MaskedStory,
   ): Promise<Disposition> {
     const { envelope, attempt } = delivery;
     if (outcome.cause !== undefined) {
@@ -223,7 +236,7 @@ export class CallRunner {
     { attempt }: CallDelivery,
     { error }: CallOutcome,
     at: number,
-    story: CallStory,
+    story: MaskedStory,
   ): Disposition {
     void story.emit({
       type: 'call.retrying',
@@ -248,6 +261,10 @@ export class CallRunner {
       }
     }
   }
+}
+
+function isNew(entry: CatalogueEntry | undefined): boolean {
+  return entry === undefined || entry.manifest.origin === 'external';
 }
 
 function runningCall({ envelope, attempt, startedAt }: CallDelivery, worker: string): Call {

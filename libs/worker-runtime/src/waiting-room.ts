@@ -34,7 +34,7 @@ export class WaitingRoom {
     { envelope, attempt }: CallDelivery,
     { arguments: args }: CallOutcome,
     request: ParkRequest,
-    story: CallStory,
+    story: Pick<CallStory, 'emit' | 'close'>,
   ): Promise<Disposition> {
     const call = parkedCallOf(envelope, attempt, args, request);
     const parking = this.transport.parking.park(call, this.workerId);

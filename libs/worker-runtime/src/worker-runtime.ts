@@ -1,4 +1,4 @@
-import type { ToolManifest, WorkerInfo } from '@toolyard/contracts';
+import { SecretMask, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
 import type { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
@@ -7,6 +7,8 @@ import { hostname } from 'node:os';
 import { CallRunner } from './call-runner.js';
 import { ChildCalls } from './child-calls.js';
 import { permissionHook } from './permission.hook.js';
+import { AddressGuard } from './external/address-guard.js';
+import { ExternalTools } from './external/external-tools.js';
 
 export interface WorkerRuntimeOptions {
   redisUrl: string;
@@ -18,6 +20,13 @@ export interface WorkerRuntimeOptions {
   /** How long running calls may go on after `stop`, in milliseconds; then they are handed back. */
   drainMs: number;
   version: string;
+  /** Takes secrets out of all that leaves a call. Default: what looks like a secret. */
+  mask?: SecretMask;
+  /** Hosts, `host:port`s and ranges that external tools may call although they are not public. */
+  allowHosts?: readonly string[];
+  /** Opens the secrets of external tools. */
+  sealingKey?: string;
+  brokenPlugins?: WorkerInfo['brokenPlugins'];
 }
 
 /** A worker: takes calls of its pools, runs them, says that it lives, and stops without losing one. */
@@ -27,6 +36,8 @@ export class WorkerRuntime {
   private readonly runner: CallRunner;
   private readonly publisher: CataloguePublisher;
   private readonly pools: PoolWorker[];
+  private readonly guard: AddressGuard;
+  private readonly external: ExternalTools;
   private readonly startedAt = new Date().toISOString();
   private draining = false;
   private stopping: Promise<void> | undefined;
@@ -39,10 +50,12 @@ export class WorkerRuntime {
     private readonly log: Logger,
   ) {
     const onError = throttledErrors(log, 'trouble with Redis');
+    const mask = options.mask ?? new SecretMask();
     this.transport = new WorkerTransport({
       redisUrl: options.redisUrl,
       workerId: this.id,
       onError,
+      mask,
       ...(options.signingKey !== undefined && { signingKey: options.signingKey }),
     });
     hooks.register(permissionHook);
@@ -58,8 +71,20 @@ export class WorkerRuntime {
       registry,
       children,
       log,
+      mask,
     });
-    this.publisher = this.transport.publisher(() => ({ info: this.info(), manifests: this.offered() }));
+    this.guard = new AddressGuard(options.allowHosts ?? []);
+    const { catalogue } = this.transport;
+    const { sealingKey } = options;
+    this.external = new ExternalTools({
+      ...{ catalogue, registry, guard: this.guard, mask, log },
+      ...(sealingKey !== undefined && { sealingKey }),
+    });
+    // Tools from outside are in the catalogue already.
+    this.publisher = this.transport.publisher(() => ({
+      info: this.info(),
+      manifests: this.offered().filter(({ origin }) => origin !== 'external'),
+    }));
     this.pools = Object.entries(options.pools).map(([pool, slots]) =>
       this.transport.pool(
         pool,
@@ -73,6 +98,7 @@ export class WorkerRuntime {
   /** Resolves once the catalogue shows the worker and it takes calls; waits for Redis as long as it takes. */
   async start(): Promise<void> {
     await this.transport.start();
+    this.external.start();
     await this.publisher.start();
     this.registry.onChange(() => {
       this.publisher
@@ -98,11 +124,15 @@ export class WorkerRuntime {
     await Promise.all(this.pools.map((pool) => pool.close()));
     clearTimeout(handBack);
     await this.publisher.stop();
+    await this.guard.close();
     await this.transport.close();
   }
 
   private offered(): ToolManifest[] {
-    return this.registry.list().filter(({ pool }) => pool in this.options.pools);
+    const { catalogue } = this.transport;
+    return this.registry
+      .list()
+      .filter(({ name, pool }) => (catalogue.settingOf(name).pool ?? pool) in this.options.pools);
   }
 
   private info(): WorkerInfo {
@@ -115,6 +145,7 @@ export class WorkerRuntime {
       tools: this.offered().map(({ name }) => name),
       running: this.runner.count,
       draining: this.draining,
+      ...(this.options.brokenPlugins !== undefined && { brokenPlugins: this.options.brokenPlugins }),
       startedAt: this.startedAt,
     };
   }

@@ -116,6 +116,22 @@ export class GatewayClient {
     return this.json<NewKey>(`/v1/agents/${encodeURIComponent(agentId)}/keys`, { method: 'POST', body });
   }
 
+  /** Registers a tool from outside; the file says all that the gateway checks. */
+  async addTool(tool: object): Promise<ToolManifest> {
+    return this.json<ToolManifest>('/v1/tools', { method: 'POST', body: tool });
+  }
+
+  async changeTool(name: string, change: object): Promise<ToolManifest> {
+    return this.json<ToolManifest>(`/v1/tools/${encodeURIComponent(name)}`, {
+      method: 'PATCH',
+      body: change,
+    });
+  }
+
+  async removeTool(name: string): Promise<void> {
+    await this.request(`/v1/tools/${encodeURIComponent(name)}`, { method: 'DELETE' });
+  }
+
   /** The open event stream of a call, from behind the given sequence number. */
   async openEvents(id: string, after: number, signal: AbortSignal): Promise<Response> {
     const headers = { accept: 'text/event-stream', 'last-event-id': String(after) };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { toolLines, toolsLines } from '../render/tools.renderer.js';
 import type { CommandContext } from './command-context.js';
 import { addToolsSyncCommand } from './tools-sync.command.js';
+import { addToolChanges } from './tools-change.command.js';
 
 export function addToolsCommand(program: Command, context: CommandContext): void {
   const tools = program
@@ -22,4 +23,5 @@ export function addToolsCommand(program: Command, context: CommandContext): void
       }
     });
   addToolsSyncCommand(tools, context);
+  addToolChanges(tools, context);
 }

@@ -1,11 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
 
 export const ApiListTools = (): MethodDecorator =>
   applyDecorators(
     ApiOperation({ operationId: 'listTools', summary: 'List the tools', tags: ['tools'] }),
     ApiQuery({ name: 'format', required: false, schema: { type: 'string', enum: ['manifest'] } }),
+    ApiQuery({
+      name: 'state',
+      required: false,
+      description: 'Those that may be called, the default, or those that are switched off.',
+      schema: { type: 'string', enum: ['active', 'disabled'] },
+    }),
     ApiQuery({ name: 'category', required: false, schema: { type: 'string' } }),
     ApiQuery({
       name: 'tag',
@@ -22,7 +28,45 @@ export const ApiGetTool = (): MethodDecorator =>
     ApiOperation({ operationId: 'getTool', summary: 'Get a tool', tags: ['tools'] }),
     ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } }),
     ApiJson(200, 'Tool', 'The tool.'),
-    ApiKeyed('TOOL_NOT_FOUND', 'NO_WORKER', 'QUEUE_UNAVAILABLE'),
+    ApiKeyed('TOOL_NOT_FOUND', 'TOOL_DISABLED', 'NO_WORKER', 'QUEUE_UNAVAILABLE'),
+  );
+
+const toolName = ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } });
+
+export const ApiAddTool = (): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ operationId: 'addTool', summary: 'Register a tool from outside', tags: ['tools'] }),
+    ApiBody({ required: true, schema: ref('ExternalTool') }),
+    ApiJson(201, 'ChangedTool', 'The tool. Its secret is not shown again.'),
+    ApiKeyed(
+      ...(['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_REQUEST', 'TOOL_EXISTS'] as const),
+      ...(['DATABASE_UNAVAILABLE', 'QUEUE_UNAVAILABLE'] as const),
+    ),
+  );
+
+export const ApiChangeTool = (): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({
+      operationId: 'changeTool',
+      summary: 'Switch a tool on or off, or change it',
+      description: "Of a worker's tool, `enabled` and `pool` alone.",
+      tags: ['tools'],
+    }),
+    toolName,
+    ApiBody({ required: true, schema: ref('ToolChange') }),
+    ApiJson(200, 'ChangedTool', 'The tool as it is now.'),
+    ApiKeyed(
+      ...(['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_REQUEST', 'TOOL_EXISTS'] as const),
+      ...(['TOOL_NOT_FOUND', 'DATABASE_UNAVAILABLE', 'QUEUE_UNAVAILABLE'] as const),
+    ),
+  );
+
+export const ApiRemoveTool = (): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ operationId: 'removeTool', summary: 'Remove a tool from outside', tags: ['tools'] }),
+    toolName,
+    ApiResponse({ status: 204, description: 'It is gone; its calls stay in the records.' }),
+    ApiKeyed('INVALID_REQUEST', 'TOOL_NOT_FOUND', 'DATABASE_UNAVAILABLE', 'QUEUE_UNAVAILABLE'),
   );
 
 export const ApiListPools = (): MethodDecorator =>

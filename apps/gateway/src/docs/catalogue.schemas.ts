@@ -1,3 +1,4 @@
+import { externalToolSchema, toolChangeSchema } from '../tools/external/external-tool.schema.js';
 import { EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, type JsonSchema } from '@toolyard/contracts';
 
 const text = { type: 'string' };
@@ -5,6 +6,15 @@ const integer = { type: 'integer' };
 const boolean = { type: 'boolean' };
 const texts = { type: 'array', items: text };
 const schema = { type: 'object', description: 'A JSON Schema 2020-12.', additionalProperties: true };
+
+const plugins = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['name', 'reason'],
+    properties: { name: text, reason: text, worker: text },
+  },
+};
 
 /** Schemas of tools, pools, workers and health. */
 export const catalogueSchemas: Record<string, JsonSchema> = {
@@ -56,6 +66,14 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       conflicting: { ...texts, description: 'An external tool has the name, and stays.' },
     },
   },
+  ExternalTool: externalToolSchema,
+  ToolChange: toolChangeSchema,
+  ChangedTool: {
+    allOf: [{ $ref: '#/components/schemas/Tool' }],
+    type: 'object',
+    required: ['enabled'],
+    properties: { enabled: boolean, endpoint: text },
+  },
   Pool: {
     type: 'object',
     required: ['id', 'waiting', 'active', 'delayed', 'workers', 'slots'],
@@ -81,6 +99,7 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       running: integer,
       draining: boolean,
       startedAt: { type: 'string', format: 'date-time' },
+      brokenPlugins: { ...plugins, description: 'Plugins that it could not load.' },
     },
   },
   Liveness: { type: 'object', required: ['status'], properties: { status: { const: 'live' } } },
@@ -104,7 +123,7 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
           workers: {
             type: 'object',
             required: ['ok', 'unserved'],
-            properties: { ok: boolean, unserved: texts },
+            properties: { ok: boolean, unserved: texts, brokenPlugins: plugins },
           },
           database: {
             type: 'object',

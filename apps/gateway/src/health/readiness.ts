@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RedisHealth } from '@toolyard/transport';
+import { Catalogue, RedisHealth } from '@toolyard/transport';
 import type { DatabaseState } from '../database/gateway-database.js';
 import { Drain } from '../http/drain.js';
 import { PoolBoard } from '../pools/pool-board.js';
@@ -15,7 +15,12 @@ export interface ReadinessReport {
   checks: {
     gateway: { ok: boolean };
     redis: { ok: boolean; reachable: boolean; version?: string };
-    workers: { ok: boolean; unserved: string[] };
+    /** Broken plugins are told and keep nothing from being ready. */
+    workers: {
+      ok: boolean;
+      unserved: string[];
+      brokenPlugins: { worker: string; name: string; reason: string }[];
+    };
     /** Calls go on without it. */
     database: { ok: boolean; state: DatabaseState; waiting: number };
   };
@@ -29,6 +34,7 @@ export class Readiness {
     private readonly pools: PoolBoard,
     private readonly drain: Drain,
     private readonly records: RecordsHealth,
+    private readonly catalogue: Catalogue,
   ) {}
 
   async check(): Promise<ReadinessReport> {
@@ -50,9 +56,15 @@ export class Readiness {
           reachable: redis.reachable,
           ...(redis.version !== undefined && { version: redis.version }),
         },
-        workers: { ok: unserved.length === 0, unserved },
+        workers: { ok: unserved.length === 0, unserved, brokenPlugins: this.brokenPlugins() },
         database: { ok: warnings.length === 0, ...database },
       },
     };
+  }
+
+  private brokenPlugins(): ReadinessReport['checks']['workers']['brokenPlugins'] {
+    return this.catalogue
+      .workers()
+      .flatMap(({ id, brokenPlugins = [] }) => brokenPlugins.map((plugin) => ({ worker: id, ...plugin })));
   }
 }

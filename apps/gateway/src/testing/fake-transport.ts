@@ -19,6 +19,7 @@ import {
   LedgerReader,
   IdentityDirectory,
   IdentitySeal,
+  OutsideTools,
   PoolQueues,
   RedisHealth,
   Sessions,
@@ -154,7 +155,7 @@ export class FakeTransport {
     reset: async () => undefined,
   };
 
-  readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'workers' | 'loaded'>;
+  readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'findAny' | 'workers' | 'loaded'>;
 
   constructor() {
     const loaded = (): boolean => this.loaded;
@@ -165,6 +166,7 @@ export class FakeTransport {
       list: () => this.tools,
       find: (name) =>
         this.tools.find(({ manifest }) => manifest.name === name || manifest.aliases.includes(name)),
+      findAny: (name) => this.catalogue.find(name),
       workers: () => this.live,
     };
   }
@@ -204,6 +206,8 @@ export class FakeTransport {
       [PoolQueues, { counts: async () => this.counts(), names: () => [], waits: async () => this.waits() }],
       [Sessions, this.sessions],
       [SignInLimit, this.signInLimit],
+      [OutsideTools, {}],
+      [PoolQueues, { counts: async () => this.counts() }],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));
     return {

@@ -5,10 +5,14 @@ import { requestValidator } from '../validation/request.validator.js';
 /** Formats a list of tools comes in. */
 const TOOL_FORMATS = ['manifest'] as const;
 
+const TOOL_STATES = ['active', 'disabled'] as const;
+
 export interface ToolQuery {
   format?: (typeof TOOL_FORMATS)[number];
   category?: string;
   tag?: string | string[];
+  /** Default `active`. */
+  state?: (typeof TOOL_STATES)[number];
 }
 
 const toolQuerySchema: JsonSchema = {
@@ -16,6 +20,7 @@ const toolQuerySchema: JsonSchema = {
   additionalProperties: false,
   properties: {
     format: { enum: TOOL_FORMATS },
+    state: { enum: TOOL_STATES },
     category: { type: 'string' },
     tag: { type: ['string', 'array'], items: { type: 'string' } },
   },
@@ -24,9 +29,13 @@ const toolQuerySchema: JsonSchema = {
 /** @throws ToolError `INVALID_REQUEST` */
 export const parseToolQuery = requestValidator<ToolQuery>(toolQuerySchema);
 
-/** Whether a tool is of the category and has every tag that is asked for. */
-export function fitsQuery({ manifest }: CatalogueEntry, { category, tag = [] }: ToolQuery): boolean {
+/** Whether a tool is on or off as asked, of the category and has every tag that is asked for. */
+export function fitsQuery(
+  { manifest, disabled }: CatalogueEntry,
+  { category, tag = [], state = 'active' }: ToolQuery,
+): boolean {
   return (
+    (disabled === true) === (state === 'disabled') &&
     (category === undefined || manifest.category === category) &&
     [tag].flat().every((wanted) => manifest.tags.includes(wanted))
   );

@@ -1,18 +1,27 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { ToolManifest } from '@toolyard/contracts';
-import type { CatalogueEntry } from '@toolyard/transport';
+import { Catalogue, type CatalogueEntry } from '@toolyard/transport';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
 import type { Principal } from '../auth/principal.js';
-import { ApiGetTool, ApiListTools } from '../docs/catalogue.api.js';
+import { ApiAddTool, ApiChangeTool, ApiGetTool, ApiListTools, ApiRemoveTool } from '../docs/catalogue.api.js';
+import { parseExternalTool, parseToolChange } from './external/external-tool.schema.js';
+import { ExternalToolService, type ChangedTool } from './external/external-tool.service.js';
 import { ToolLookup } from './tool-lookup.js';
 import { fitsQuery, parseToolQuery } from './tool-query.js';
+
+/** A tool that was registered or changed, as whoever did it sees it. */
+export type ChangedToolEntry = { id: string; workers: number } & ToolManifest & Omit<ChangedTool, 'manifest'>;
 
 /** A tool on the wire: its manifest, and how many workers offer it now. */
 export type ToolEntry = { id: string; workers: number } & ToolManifest;
 
 @Controller('v1/tools')
 export class ToolsController {
-  constructor(private readonly lookup: ToolLookup) {}
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly lookup: ToolLookup,
+    private readonly external: ExternalToolService,
+  ) {}
 
   @Get()
   @ApiListTools()
@@ -26,6 +35,30 @@ export class ToolsController {
   @ApiGetTool()
   get(@Param('name') name: string, @CurrentPrincipal() principal: Principal): ToolEntry {
     return toolEntry(this.lookup.get(name, principal));
+  }
+
+  @Post()
+  @ApiAddTool()
+  async add(@Body() body: unknown): Promise<ChangedToolEntry> {
+    return this.changed(await this.external.register(parseExternalTool(body)));
+  }
+
+  @Patch(':name')
+  @ApiChangeTool()
+  async change(@Param('name') name: string, @Body() body: unknown): Promise<ChangedToolEntry> {
+    return this.changed(await this.external.change(name, parseToolChange(body)));
+  }
+
+  @Delete(':name')
+  @HttpCode(204)
+  @ApiRemoveTool()
+  async remove(@Param('name') name: string): Promise<void> {
+    await this.external.remove(name);
+  }
+
+  private changed({ manifest, ...rest }: ChangedTool): ChangedToolEntry {
+    const workers = this.catalogue.findAny(manifest.name)?.workers ?? 0;
+    return { id: manifest.name, workers, ...manifest, ...rest };
   }
 }
 

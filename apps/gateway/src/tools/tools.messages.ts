@@ -8,3 +8,31 @@ export function toolNotFoundMessage(name: string, near: readonly string[], total
 export function noWorkerMessage(): string {
   return 'No worker has offered a tool yet. Start one with `npm run worker`, then send the call again.';
 }
+
+export function toolDisabledMessage(name: string): string {
+  return `The tool ${name} is switched off. An operator can switch it on again: PATCH /v1/tools/${name} {"enabled": true}.`;
+}
+
+export function toolExistsMessage(name: string): string {
+  return `There is a tool with the name or alias ${name} already. Choose another, or change that one: PATCH /v1/tools/${name}.`;
+}
+
+export function notExternalMessage(name: string, fields: readonly string[]): string {
+  return `${name} comes from a worker: of such a tool only enabled and pool can be changed here, not ${fields.join(', ')}.`;
+}
+
+export function cannotDeleteMessage(name: string): string {
+  return `${name} comes from a worker, so it cannot be deleted here. Switch it off: PATCH /v1/tools/${name} {"enabled": false}.`;
+}
+
+export function badSchemaMessage(reason: string): string {
+  return `parameters is neither a JSON Schema of an object nor the short form {"name": "string"}: ${reason}.`;
+}
+
+export function badEndpointMessage(): string {
+  return 'endpoint must be an http or https address without a user name or password; credentials belong in secret.';
+}
+
+export function retriedOnceMessage(): string {
+  return 'retry.attempts must be 1 with the effect once; declare "effect": "idempotent" or "read" where that is true.';
+}

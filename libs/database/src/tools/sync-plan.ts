@@ -28,7 +28,8 @@ export function isInSync(report: SyncReport): boolean {
 export function syncPlan(offered: readonly OfferedTool[], known: readonly KnownTool[]): SyncReport {
   const plan: SyncReport = { created: [], updated: [], unchanged: [], retired: [], conflicting: [] };
   const rows = new Map(known.map((row) => [row.name, row]));
-  const digests = new Map(offered.map(({ manifest, digest }) => [manifest.name, digest]));
+  const own = offered.filter(({ manifest }) => manifest.origin !== 'external');
+  const digests = new Map(own.map(({ manifest, digest }) => [manifest.name, digest]));
   for (const [name, digest] of digests) plan[fate(digest, rows.get(name))].push(name);
   for (const row of known) {
     if (row.origin !== 'external' && row.retiredAt === null && !digests.has(row.name))

@@ -1,6 +1,5 @@
 import { ToolError } from '@toolyard/contracts';
 import type { AskVerdict, BeforeVerdict } from '../hooks/hook-verdict.js';
-import { validateParams } from '../params/validate-params.js';
 import type { HookEntry } from '../registry/hook-entry.js';
 import { plainObject } from '../schema/plain-data.js';
 import { needApproval } from './approval-request.js';
@@ -67,7 +66,7 @@ async function validated(
   args: unknown,
   refusal: (violations: object[]) => ToolError,
 ): Promise<object> {
-  const result = await run.scope.within(validateParams(run.entry.params, args));
+  const result = await run.scope.within(run.entry.validate(args));
   if ('violations' in result) throw refusal(result.violations);
   run.arguments = plainObject(result.params);
   run.hookCall = { ...run.hookCall, arguments: run.arguments };

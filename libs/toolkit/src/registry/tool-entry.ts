@@ -1,5 +1,5 @@
-import type { Type } from '@nestjs/common';
 import type { ToolManifest } from '@toolyard/contracts';
+import type { ValidatedParams } from '../params/validate-params.js';
 import type { ToolContext } from '../tool-context.js';
 
 /** A tool as the registry holds it. */
@@ -7,7 +7,8 @@ export interface ToolEntry {
   manifest: ToolManifest;
   /** Name of its class, for messages. */
   owner: string;
-  params: Type<object>;
+  /** Arguments as `invoke` takes them, or all that is wrong with them. Never rejects for bad arguments. */
+  validate(args: unknown): Promise<ValidatedParams<object>>;
   /** Calls `execute` on the one instance. Returns, throws and yields what the tool does. */
   invoke(params: object, ctx: ToolContext): unknown;
 }

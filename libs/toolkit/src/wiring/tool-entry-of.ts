@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { StartupError } from '@toolyard/contracts';
 import type { ToolOptions } from '../decorators/tool.decorator.js';
+import { validateParams } from '../params/validate-params.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
 import { noExecute, noParamsClass } from '../toolkit.messages.js';
 import { manifestProblems } from './manifest-problems.js';
@@ -24,7 +25,7 @@ export function toolEntryOf(instance: object, options: ToolOptions, settings: To
   return {
     manifest,
     owner,
-    params,
+    validate: (args) => validateParams(params, args),
     invoke: (args, ctx) => {
       const given: unknown[] = [];
       given[paramsIndex] = args;

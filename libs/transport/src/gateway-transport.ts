@@ -80,7 +80,7 @@ export class GatewayTransport {
       outcomes,
       this.reader,
       watch,
-      new LedgerWriter(redis),
+      new LedgerWriter(redis, options.mask),
     );
     this.events = new CallEventReader(redis, subscriptions, this.reader, outcomes);
     this.canceller = new CallCanceller(redis, this.queues, this.reader, outcomes, watch);

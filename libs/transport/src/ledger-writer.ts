@@ -1,4 +1,4 @@
-import { keys, type Call } from '@toolyard/contracts';
+import { keys, SecretMask, type Call } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { whenReady } from './connections.js';
 import { withScripts, type LedgerScripts } from './scripts.js';
@@ -7,13 +7,17 @@ import { withScripts, type LedgerScripts } from './scripts.js';
 export class LedgerWriter {
   private readonly redis: Redis & LedgerScripts;
 
-  constructor(redis: Redis) {
+  /** @param mask takes secrets out of what is recorded */
+  constructor(
+    redis: Redis,
+    private readonly mask: SecretMask = new SecretMask(),
+  ) {
     this.redis = withScripts(redis);
   }
 
   /** Resolves once the ledger has them, or cannot have them now; then they follow when the connection is back. */
   async record(calls: readonly Call[]): Promise<void> {
-    const texts = calls.map((call) => JSON.stringify(call));
+    const texts = calls.map((call) => JSON.stringify(this.mask.value(call)));
     const send = (): Promise<unknown> => this.redis.tyRecord(keys.ledger(), keys.ledgerLimit(), ...texts);
     await send().catch(() => {
       void whenReady(this.redis)

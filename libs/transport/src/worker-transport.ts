@@ -76,7 +76,7 @@ export class WorkerTransport {
     const reader = new CallReader(this.outcomes, this.queues, this.parking);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
-    this.ledger = new LedgerWriter(this.publishing);
+    this.ledger = new LedgerWriter(this.publishing, options.mask);
     this.client = new CallClient(
       ...([this.jobs, this.queues, this.replies, this.outcomes, reader, watch, this.ledger] as const),
     );

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ToolError } from '@toolyard/contracts';
+import { callNotFound } from '@toolyard/transport';
 import type { FastifyRequest } from 'fastify';
 import { forbiddenMessage, noKeyMessage, notBearerMessage } from './auth.messages.js';
 import { KeyRing } from './key-ring.js';
@@ -15,7 +16,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly keys: KeyRing,
   ) {}
 
-  /** @throws ToolError `UNAUTHENTICATED`, `FORBIDDEN` */
+  /** @throws ToolError `UNAUTHENTICATED`, `FORBIDDEN`, `CALL_NOT_FOUND` */
   canActivate(context: ExecutionContext): boolean {
     const open = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, [
       context.getHandler(),
@@ -26,8 +27,13 @@ export class ApiKeyGuard implements CanActivate {
     const principal = this.keys.get(bearerKeyOf(request.headers.authorization));
     const route = request.routeOptions.url ?? '';
     const allowed = rolesOf(request.method, route);
-    if (!allowed.includes(principal.role))
+    if (!allowed.includes(principal.role)) {
+      const { id } = request.params as { id?: string };
+      // What only people do with calls tells an agent nothing, not even which calls there are.
+      if (principal.role === 'agent' && route.startsWith('/v1/calls/:id') && id !== undefined)
+        throw new ToolError('CALL_NOT_FOUND', callNotFound(id));
       throw new ToolError('FORBIDDEN', forbiddenMessage(principal.role, request.method, route, allowed));
+    }
     request.principal = principal;
     return true;
   }

@@ -42,8 +42,13 @@ describe('the table of routes and roles', () => {
     const body = method === 'GET' ? undefined : {};
     for (const role of ROLES) {
       const reply = await gateway.send(method, url, body, { authorization: `Bearer ${keys[role]}` });
+      const allowed = ROUTE_ROLES[row] ?? [];
+      if (role === 'agent' && route.startsWith('/v1/calls/:id') && !allowed.includes(role)) {
+        expect([row, role, reply.problem.code]).toEqual([row, role, 'CALL_NOT_FOUND']);
+        continue;
+      }
       const refused = reply.status === 403 && reply.problem.code === 'FORBIDDEN';
-      expect([row, role, refused]).toEqual([row, role, !(ROUTE_ROLES[row] ?? []).includes(role)]);
+      expect([row, role, refused]).toEqual([row, role, !allowed.includes(role)]);
     }
   });
 

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { CommandContext } from '../../apps/cli/src/commands/command-context.js';
@@ -16,6 +15,8 @@ const context = new CommandContext({
   readStdin: () => Promise.resolve(undefined),
 });
 const program = programOf(context);
+
+type Command = typeof program;
 
 /** Every command with the words that lead to it. */
 function commandsOf(parent: Command, words: readonly string[]): [string[], Command][] {

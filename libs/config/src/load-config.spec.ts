@@ -18,6 +18,7 @@ describe('loadConfig', () => {
       port: 7070,
       host: '127.0.0.1',
       stopWithParent: false,
+      allowHosts: [],
       home: resolve('.toolyard'),
       workspace: resolve('.toolyard/workspace'),
       pools: { default: 32, shell: 4 },
@@ -46,6 +47,8 @@ describe('loadConfig', () => {
       TOOLYARD_RETENTION_DAYS: '0',
       TOOLYARD_LEDGER_LIMIT: '5000',
       TOOLYARD_DRAIN_MS: '0',
+      TOOLYARD_ALLOW_HOSTS: '10.0.0.0/8,tools.internal:8080',
+      TOOLYARD_SIGNING_KEY: 's'.repeat(32),
       TOOLYARD_STOP_WITH_PARENT: '1',
     });
     expect(config).toEqual({
@@ -62,6 +65,8 @@ describe('loadConfig', () => {
       resultTtl: 60,
       retentionDays: 0,
       ledgerLimit: 5_000,
+      allowHosts: ['10.0.0.0/8', 'tools.internal:8080'],
+      signingKey: 's'.repeat(32),
       stopWithParent: true,
       drainMs: 0,
     });

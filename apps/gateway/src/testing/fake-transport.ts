@@ -207,7 +207,6 @@ export class FakeTransport {
       [Sessions, this.sessions],
       [SignInLimit, this.signInLimit],
       [OutsideTools, {}],
-      [PoolQueues, { counts: async () => this.counts() }],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));
     return {

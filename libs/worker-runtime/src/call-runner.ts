@@ -1,9 +1,10 @@
-import { callOf, ToolError, type Call, type CallEnvelope, type SecretMask } from '@toolyard/contracts';
+import { ToolError, type Call, type CallEnvelope, type SecretMask } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
 import type { CallOutcome, PeoplesWord, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import type { CallDelivery, CatalogueEntry, Disposition, WorkerTransport } from '@toolyard/transport';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
+import { failedCall, failure, finishedCall, runningCall } from './call-records.js';
 import { CrashPolicy } from './crash-policy.js';
 import { Interruption } from './interruption.js';
 import { MaskedStory } from './masked-story.js';
@@ -265,54 +266,6 @@ export class CallRunner {
 
 function isNew(entry: CatalogueEntry | undefined): boolean {
   return entry === undefined || entry.manifest.origin === 'external';
-}
-
-function runningCall({ envelope, attempt, startedAt }: CallDelivery, worker: string): Call {
-  return {
-    ...callOf(envelope),
-    status: 'running',
-    attempts: attempt,
-    startedAt: new Date(startedAt).toISOString(),
-    worker,
-  };
-}
-
-function finishedCall(
-  delivery: CallDelivery,
-  worker: string,
-  outcome: CallOutcome & Pick<Call, 'status'>,
-): Call {
-  return {
-    ...runningCall(delivery, worker),
-    status: outcome.status,
-    arguments: outcome.arguments,
-    ...(outcome.result !== undefined && { result: outcome.result }),
-    ...(outcome.error !== undefined && { error: outcome.error }),
-    hooks: outcome.hooks,
-    finishedAt: new Date().toISOString(),
-  };
-}
-
-function failedCall(
-  delivery: CallDelivery,
-  worker: string,
-  status: 'failed' | 'outcome_unknown' | 'cancelled',
-  error: ToolError,
-): Call {
-  return {
-    ...runningCall(delivery, worker),
-    ...failure(error),
-    status,
-    finishedAt: new Date().toISOString(),
-  };
-}
-
-function failure(error: ToolError): Pick<Call, 'status' | 'error' | 'result'> {
-  return {
-    status: 'failed',
-    error: error.toCallError(),
-    result: { content: [{ type: 'text', text: error.message }], isError: true },
-  };
 }
 
 function toolLogger(

@@ -9,6 +9,7 @@ import type { GatewayOptions } from './gateway.options.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionsModule } from './options.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -37,6 +38,7 @@ export class GatewayModule {
         MetricsModule,
         CallsModule,
         PeopleModule,
+        MessagesModule,
         ToolsModule,
         PoolsModule,
         HealthModule,

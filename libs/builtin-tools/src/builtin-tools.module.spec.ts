@@ -96,6 +96,16 @@ describe('BuiltinToolsModule', () => {
       { name: 'grep', aliases: ['grep_search'], category: 'files', streaming: true, ...reads },
       { name: 'list_dir', aliases: [], category: 'files', streaming: false, ...reads },
       { name: 'read_file', aliases: [], category: 'files', streaming: false, ...reads },
+      {
+        name: 'tell_user',
+        aliases: [],
+        category: 'messages',
+        streaming: false,
+        ...reads,
+        sideEffects: 'LOCAL_STATE',
+        effect: 'idempotent',
+        timeoutMs: 30_000,
+      },
     ]);
   });
 

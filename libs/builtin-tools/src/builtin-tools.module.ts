@@ -1,18 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { FilesModule } from './files/files.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ShellModule } from './shell/shell.module.js';
 import { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
 
 export type BuiltinToolsOptions = WorkspaceModuleOptions;
 
-/** All tools that come with Toolyard: read_file, list_dir, grep, ask_user and bash. */
+/** All tools that come with Toolyard: those of files, messages, people and the shell. */
 @Module({})
 export class BuiltinToolsModule {
   static forRoot(options: BuiltinToolsOptions): DynamicModule {
     return {
       module: BuiltinToolsModule,
-      imports: [WorkspaceModule.forRoot(options), FilesModule, PeopleModule, ShellModule],
+      imports: [WorkspaceModule.forRoot(options), FilesModule, MessagesModule, PeopleModule, ShellModule],
     };
   }
 }

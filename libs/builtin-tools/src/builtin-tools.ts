@@ -1,11 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { FILE_TOOLS } from './files/files.module.js';
+import { MESSAGE_TOOLS } from './messages/messages.module.js';
 import { PEOPLE_TOOLS } from './people/people.module.js';
 import { SHELL_TOOLS } from './shell/shell.module.js';
 
 /** Every tool class that comes with Toolyard. */
 export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
   ...FILE_TOOLS,
+  ...MESSAGE_TOOLS,
   ...PEOPLE_TOOLS,
   ...SHELL_TOOLS,
 ]);

@@ -1,6 +1,7 @@
 export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.module.js';
 export { BUILTIN_TOOLS } from './builtin-tools.js';
 export { FilesModule } from './files/files.module.js';
+export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';
 export { ShellModule } from './shell/shell.module.js';
 export { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
@@ -14,5 +15,6 @@ export type { ReadFileContent } from './files/read-file.tool.js';
 export type { ListDirContent } from './files/list-dir.tool.js';
 export type { FolderEntry } from './files/folder-entry.js';
 export type { GrepContent } from './files/grep.tool.js';
+export type { TellUserContent } from './messages/tell-user.tool.js';
 export type { AskUserContent } from './people/ask-user.tool.js';
 export type { BashContent } from './shell/bash.tool.js';

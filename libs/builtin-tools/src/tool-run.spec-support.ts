@@ -4,10 +4,12 @@ import { ToolContext } from '@toolyard/toolkit';
 const silent = () => undefined;
 
 /** A context as the executor gives one, for a call that nobody listens to. */
-class SpecContext extends ToolContext {
+export class SpecContext extends ToolContext {
   readonly callId = 'call_spec';
   readonly tool = 'spec';
   readonly attempt = 1;
+  /** What people were told, in order. */
+  readonly told: string[] = [];
   readonly agent = { id: 'spec' };
   readonly workspace = '/';
   readonly log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -18,6 +20,11 @@ class SpecContext extends ToolContext {
 
   progress(): void {
     return;
+  }
+
+  tell(content: string): Promise<string> {
+    this.told.push(content);
+    return Promise.resolve(`${this.callId}-${this.told.length - 1}`);
   }
 
   ask(): Promise<string> {

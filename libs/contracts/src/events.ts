@@ -1,6 +1,7 @@
 import type { LinkedCall } from './call.js';
 import type { ContentBlock } from './content.js';
 import type { HookTrace } from './hook-trace.js';
+import type { PeopleMessage } from './people-message.js';
 import type { CallError } from './tool-error.js';
 
 /** Payload of every event of a call, by name. `docs/events.md` explains each; a test holds the two together. */
@@ -15,6 +16,8 @@ export interface CallEventMap {
   'call.chunk': { attempt: number; index: number; content: ContentBlock };
   /** A line the tool wrote for the caller. */
   'call.log': { level: 'debug' | 'info' | 'warn' | 'error'; message: string };
+  /** Something the tool told people. It is in the list of messages too, under its id. */
+  'call.message': Pick<PeopleMessage, 'level' | 'content'> & { messageId: string };
   /** A hook decided something other than allow. */
   'call.hook': HookTrace;
   /** Waits for a person's approval. */
@@ -52,6 +55,7 @@ export const CALL_EVENT_TYPES = [
   'call.progress',
   'call.chunk',
   'call.log',
+  'call.message',
   'call.hook',
   'call.awaiting_approval',
   'call.awaiting_input',

@@ -14,6 +14,8 @@ export const LIMITS = {
   quorum: { min: 1, max: 10 },
   /** Questions, answers and reasons of people. */
   answer: 10_000,
+  /** What a tool tells people at once. */
+  message: 10_000,
   idempotencyKey: 255,
   metadata: 16_384,
   /** Largest chunk of a streaming tool; longer ones are split. */

@@ -27,6 +27,12 @@ export const keys = {
   ledger: () => `${PREFIX}:ledger`,
   /** String with expiry: entries the ledger may hold, as a gateway with a database says. */
   ledgerLimit: () => `${PREFIX}:ledger:limit`,
+  /** Stream: what calls told people, as JSON, newest last; entries have the same ids in the agent's own stream. */
+  messages: () => `${PREFIX}:messages`,
+  /** Stream with expiry: what the calls of one agent told people. */
+  agentMessages: (agent: string) => `${PREFIX}:messages:of:${agent}`,
+  /** String with expiry: the message is in the streams already. */
+  messageSent: (messageId: string) => `${PREFIX}:message:${messageId}`,
   /** Hash: catalogue entries as JSON, by tool name. */
   tools: () => `${PREFIX}:catalogue:tools`,
   /** Hash: external tools as JSON, by tool name. */
@@ -68,6 +74,8 @@ export const channels = {
   control: () => `${PREFIX}:control`,
   /** To every gateway: a call began or ceased to wait for a person. */
   waiting: () => `${PREFIX}:waiting:changed`,
+  /** To every gateway: somebody was told something. */
+  messages: () => `${PREFIX}:messages:new`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
   /** To every gateway: keys or agents changed. */

@@ -1,4 +1,4 @@
-import type { Question, ToolResult } from '@toolyard/contracts';
+import type { MessageLevel, Question, ToolResult } from '@toolyard/contracts';
 import type { ToolLogger } from './tool-logger.js';
 
 /** What a tool has at hand while it runs. One per attempt. */
@@ -17,6 +17,11 @@ export abstract class ToolContext {
   abstract readonly log: ToolLogger;
   /** Tells the caller how far the work is. Units are the tool's own. Never throws. */
   abstract progress(done: number, total?: number, message?: string): void;
+  /**
+   * Tells people something that they should know now: whoever follows the call gets a `call.message`, and it is kept in
+   * the list of messages. Gives the message's id. Text beyond `LIMITS.message` is cut.
+   */
+  abstract tell(content: string, level?: MessageLevel): Promise<string>;
   /**
    * Asks a person and gives the answer. The call waits without a slot: this run is broken off (the signal is aborted, the
    * promise rejects; let it), and once there is an answer the tool runs again from its start, where the questions that

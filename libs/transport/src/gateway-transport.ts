@@ -11,6 +11,7 @@ import { LedgerWriter } from './ledger-writer.js';
 import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
 import { Decisions } from './decisions.js';
+import { Messages } from './messages.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { Parking } from './parking.js';
@@ -58,6 +59,7 @@ export class GatewayTransport {
   readonly sessions: Sessions;
   readonly signInLimit: SignInLimit;
   readonly outside: OutsideTools;
+  readonly messages: Messages;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -96,6 +98,7 @@ export class GatewayTransport {
     this.sessions = new Sessions(redis);
     this.signInLimit = new SignInLimit(redis);
     this.outside = new OutsideTools(redis);
+    this.messages = new Messages(redis, subscriptions);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);

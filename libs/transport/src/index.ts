@@ -19,6 +19,7 @@ export { IdentitySeal } from './identity-seal.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
 export { LedgerReader, type LedgerReading } from './ledger-reader.js';
 export type { LedgerWriter } from './ledger-writer.js';
+export { Messages, type PlacedMessage } from './messages.js';
 export { parkedCallOf, type ParkedRecord } from './parked-record.js';
 export { OutsideTools } from './outside-tools.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';

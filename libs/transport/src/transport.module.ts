@@ -11,6 +11,7 @@ import { GatewayTransport, type GatewayTransportOptions } from './gateway-transp
 import { LedgerReader } from './ledger-reader.js';
 import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
+import { Messages } from './messages.js';
 import { OutsideTools } from './outside-tools.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
@@ -49,6 +50,7 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(IdentitySeal, ({ seal }) => seal),
       part(CallLimits, ({ limits }) => limits),
       part(OutsideTools, ({ outside }) => outside),
+      part(Messages, ({ messages }) => messages),
       part(PoolQueues, ({ queues }) => queues),
       part(Sessions, ({ sessions }) => sessions),
       part(SignInLimit, ({ signInLimit }) => signInLimit),

@@ -18,6 +18,7 @@ import { Connections } from './connections.js';
 import { ControlListener } from './control-listener.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { IdentitySeal } from './identity-seal.js';
+import { Messages } from './messages.js';
 import { OutcomeWatch } from './outcome-watch.js';
 import { Outcomes } from './outcomes.js';
 import { Parking } from './parking.js';
@@ -51,6 +52,7 @@ export class WorkerTransport {
   /** Gets calls that go on. */
   readonly ledger: LedgerWriter;
   readonly seal: IdentitySeal;
+  readonly messages: Messages;
   private readonly signingKey: SigningKey;
   private readonly connections: Connections;
   /** Carries events and outcomes, in order. */
@@ -76,6 +78,7 @@ export class WorkerTransport {
     const reader = new CallReader(this.outcomes, this.queues, this.parking);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
+    this.messages = new Messages(this.publishing, subscriptions);
     this.ledger = new LedgerWriter(this.publishing, options.mask);
     this.client = new CallClient(
       ...([this.jobs, this.queues, this.replies, this.outcomes, reader, watch, this.ledger] as const),

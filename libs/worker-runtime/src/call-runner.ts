@@ -187,6 +187,7 @@ export class CallRunner {
       {
         signal: interruption.signal,
         emit: (event) => story.emit(event),
+        keep: (message) => transport.messages.add(this.options.mask.value(message)),
         ...(envelope.effect === 'once' && { begin }),
         log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
         call: (tool, args) => children.run(envelope, tool, args, interruption.signal),

@@ -21,6 +21,8 @@ function factsOf(event: SequencedEvent): string {
       return blockText(event.content).trimEnd();
     case 'call.log':
       return `${event.level} ${event.message}`;
+    case 'call.message':
+      return `${event.level} ${event.content}`;
     case 'call.hook':
       return [event.hook, event.phase, event.verdict, event.reason].filter(Boolean).join(' ');
     case 'call.awaiting_approval':

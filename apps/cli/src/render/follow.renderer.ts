@@ -27,6 +27,9 @@ export class FollowRenderer {
       case 'call.log':
         this.#note(`${this.paint.dim(event.level)} ${event.message}`);
         return;
+      case 'call.message':
+        this.#note(`${this.paint.bold(event.level)} ${event.content}`);
+        return;
       case 'call.retrying':
         this.#note(this.paint.yellow(voidOutputMessage(event.attempt, event.retryAt)));
         return;

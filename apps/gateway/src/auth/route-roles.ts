@@ -22,6 +22,7 @@ export const ROUTE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   'POST /v1/calls/:id/input': OPERATORS,
   'GET /v1/approvals': PEOPLE,
   'GET /v1/questions': PEOPLE,
+  'GET /v1/messages': EVERYONE,
   'GET /v1/tools': EVERYONE,
   'GET /v1/tools/:name': EVERYONE,
   'POST /v1/tools': ADMIN,

@@ -1,4 +1,4 @@
-import { CALL_EVENT_TYPES, type CallEventType, type JsonSchema } from '@toolyard/contracts';
+import { CALL_EVENT_TYPES, MESSAGE_LEVELS, type CallEventType, type JsonSchema } from '@toolyard/contracts';
 import { ref } from './api-responses.js';
 
 const text = { type: 'string' };
@@ -12,6 +12,7 @@ const PAYLOADS: Record<CallEventType, JsonSchema> = {
   'call.progress': { done: { type: 'number' }, 'total?': { type: 'number' }, 'message?': text },
   'call.chunk': { attempt: integer, index: integer, content: ref('ContentBlock') },
   'call.log': { level: { type: 'string', enum: ['debug', 'info', 'warn', 'error'] }, message: text },
+  'call.message': { messageId: text, level: { type: 'string', enum: [...MESSAGE_LEVELS] }, content: text },
   'call.hook': {
     hook: text,
     phase: text,

@@ -5,6 +5,7 @@ import { callSchemas } from './call.schemas.js';
 import { catalogueSchemas } from './catalogue.schemas.js';
 import { eventSchemas } from './event.schemas.js';
 import { identitySchemas } from './identity.schemas.js';
+import { messageSchemas } from './messages.api.js';
 import { peopleSchemas } from './people.api.js';
 
 const DESCRIPTION = `Durable tool calls for AI agents.
@@ -39,6 +40,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       ...callSchemas,
       ...eventSchemas,
       ...peopleSchemas,
+      ...messageSchemas,
       ...catalogueSchemas,
       ...identitySchemas,
     },

@@ -47,9 +47,10 @@ export class SseStream {
     await this.send(formatEvents(events));
   }
 
-  /** An event without a number, which cannot be resumed from. Resolves as `write` does. */
-  async writeEvent(type: string, data: object): Promise<void> {
-    await this.send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+  /** An event that can be resumed from where it has an id. Resolves as `write` does. */
+  async writeEvent(type: string, data: object, id?: string): Promise<void> {
+    const place = id === undefined ? '' : `id: ${id}\n`;
+    await this.send(`${place}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   private async send(text: string): Promise<void> {

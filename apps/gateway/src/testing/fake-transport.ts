@@ -17,6 +17,7 @@ import {
   CallReader,
   Catalogue,
   LedgerReader,
+  Messages,
   IdentityDirectory,
   IdentitySeal,
   OutsideTools,
@@ -117,6 +118,13 @@ export class FakeTransport {
     },
   };
 
+  readonly messages: Pick<Messages, 'list'> = {
+    list: async () => {
+      if (this.down) throw new Error('Connection is closed.');
+      return [];
+    },
+  };
+
   readonly events: Pick<CallEventReader, 'read'> = {
     read: (id, afterSeq, signal) => this.read(id, afterSeq, signal),
   };
@@ -207,6 +215,7 @@ export class FakeTransport {
       [Sessions, this.sessions],
       [SignInLimit, this.signInLimit],
       [OutsideTools, {}],
+      [Messages, this.messages],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));
     return {

@@ -1,4 +1,4 @@
-import type { Question, ToolResult } from '@toolyard/contracts';
+import { LIMITS, type MessageLevel, type Question, type ToolResult } from '@toolyard/contracts';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
 import type { AnswerDesk } from './answer-desk.js';
@@ -10,6 +10,7 @@ export class CallContext extends ToolContext {
   readonly attempt: number;
   readonly agent: { readonly id: string };
   readonly log: ToolLogger;
+  private told = 0;
 
   constructor(
     call: CallToRun,
@@ -35,6 +36,19 @@ export class CallContext extends ToolContext {
       ...(total !== undefined && Number.isFinite(total) && { total }),
       ...(message !== undefined && { message }),
     });
+  }
+
+  async tell(text: string, level: MessageLevel = 'info'): Promise<string> {
+    this.signal.throwIfAborted();
+    const id = `${this.callId}-${this.told++}`;
+    const content = text.slice(0, LIMITS.message);
+    await this.emitter.emit({ type: 'call.message', messageId: id, level, content });
+    const { callId, tool, agent } = this;
+    await this.ports.keep?.({
+      ...{ id, callId, tool, agent: agent.id, level, content },
+      at: new Date().toISOString(),
+    });
+    return id;
   }
 
   ask(question: Question | string): Promise<string> {

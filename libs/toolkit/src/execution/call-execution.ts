@@ -5,6 +5,7 @@ import type {
   CallIdentity,
   HookTrace,
   ParkRequest,
+  PeopleMessage,
   ToolError,
   ToolResult,
 } from '@toolyard/contracts';
@@ -39,7 +40,10 @@ export interface CallToRun {
   people?: PeoplesWord;
 }
 
-type Emittable = Extract<CallEventType, 'call.progress' | 'call.chunk' | 'call.log' | 'call.hook'>;
+type Emittable = Extract<
+  CallEventType,
+  'call.progress' | 'call.chunk' | 'call.log' | 'call.message' | 'call.hook'
+>;
 
 /** An event as the executor emits it; who runs it adds `callId` and `at`. */
 export type EmittedEvent = { [T in Emittable]: { type: T } & CallEventMap[T] }[Emittable];
@@ -56,6 +60,8 @@ export interface ExecutionPorts {
   /** Called once, after prepare and just before the tool begins. Throwing keeps the tool from running and fails the call. */
   begin?(): Promise<void>;
   log: ToolLogger;
+  /** Keeps what the tool told people; the same id again is the same message. Without it, only the event tells it. */
+  keep?(message: PeopleMessage): Promise<void>;
   /** Runs a child call. */
   call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
 }

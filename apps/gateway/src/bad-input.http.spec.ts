@@ -142,6 +142,7 @@ describe('a request out of range', () => {
     ['runAt', '2020-01-01T00:00:00Z'],
     ['runAt', '2999-01-01T00:00:00Z'],
     ['parentCallId', 'call_1'],
+    ['runId', '../x'],
     ['metadata', []],
     ['metadata', { text: 'x'.repeat(LIMITS.metadata) }],
     ['arguments', 'room'],

@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { Workspaces } from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
@@ -30,8 +31,11 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
   const app = await NestFactory.createApplicationContext(
     WorkerModule.forRoot({
       pools: [...new Set([DEFAULT_POOL, ...Object.keys(config.pools), ...Object.keys(served)])],
-      workspace: config.workspace,
-      hidden: [config.home],
+      workspaces: new Workspaces({
+        root: config.workspace,
+        scope: config.workspaceScope,
+        hidden: [config.home],
+      }),
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },

@@ -12,6 +12,7 @@ import {
 } from '@toolyard/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BuiltinToolsModule } from './builtin-tools.module.js';
+import { Workspaces } from './workspace/workspaces.js';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,7 +24,7 @@ function moduleFor(workspace: string): Promise<TestingModule> {
   return Test.createTestingModule({
     imports: [
       ToolkitModule.forRoot({ pools: ['default'], workspace }),
-      BuiltinToolsModule.forRoot({ workspace }),
+      BuiltinToolsModule.forRoot({ workspaces: new Workspaces({ root: workspace }) }),
     ],
   }).compile();
 }

@@ -5,6 +5,12 @@ export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';
 export { ShellModule } from './shell/shell.module.js';
 export { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
+export {
+  Workspaces,
+  type WorkspaceOwner,
+  type WorkspaceScope,
+  type WorkspacesOptions,
+} from './workspace/workspaces.js';
 export { Workspace } from './workspace/workspace.js';
 export type { OpenedDirectory } from './workspace/opened-directory.js';
 export type { OpenedFile } from './workspace/opened-file.js';

@@ -11,6 +11,7 @@ export class SpecContext extends ToolContext {
   /** What people were told, in order. */
   readonly told: string[] = [];
   readonly agent = { id: 'spec' };
+  readonly runId = 'spec';
   readonly workspace = '/';
   readonly log = { debug: silent, info: silent, warn: silent, error: silent };
 

@@ -4,7 +4,7 @@ import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parsePools } from './pools.js';
-import { LOG_LEVELS, type ToolyardConfig } from './toolyard-config.js';
+import { LOG_LEVELS, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
 
 /**
  * Reads the environment once.
@@ -27,6 +27,7 @@ export function loadConfig(
       read.text('DATABASE_URL') === 'none'
         ? 'none'
         : read.address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user@host:5432/toolyard'),
+    workspaceScope: read.choice('TOOLYARD_WORKSPACE_SCOPE', WORKSPACE_SCOPES, 'shared'),
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
     allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),

@@ -1,6 +1,9 @@
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export const WORKSPACE_SCOPES = ['shared', 'agent', 'run'] as const;
+export type WorkspaceScope = (typeof WORKSPACE_SCOPES)[number];
+
 /** What the environment says, read once. Paths are absolute. */
 export interface ToolyardConfig {
   /** `PORT`, 0 to 65535; 0 takes any free port. Default 7070. */
@@ -19,6 +22,8 @@ export interface ToolyardConfig {
   databaseUrl?: string;
   /** `TOOLYARD_WORKSPACE`, the folder that file and shell tools live in. Default `<home>/workspace`. */
   workspace: string;
+  /** `TOOLYARD_WORKSPACE_SCOPE`: who shares a workspace, everybody, the calls of one agent, or those of one run. Default `shared`. */
+  workspaceScope: WorkspaceScope;
   /** `TOOLYARD_POOLS`: slots by pool. Default `default:32,shell:4`. */
   pools: Record<string, number>;
   /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */

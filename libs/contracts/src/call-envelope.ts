@@ -19,6 +19,8 @@ export interface CallEnvelope {
   effect: Effect;
   retry: RetryPolicy;
   parentCallId?: string;
+  /** The run that it belongs to; a run of its own when absent. */
+  runId?: string;
   retryOf?: string;
   metadata?: Record<string, unknown>;
   /** The gateway channel that waits for the outcome. */
@@ -47,6 +49,7 @@ export function callOf(envelope: CallEnvelope): Call {
     ...(envelope.priority !== undefined && { priority: envelope.priority }),
     ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
     ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
+    ...(envelope.runId !== undefined && { runId: envelope.runId }),
     ...(envelope.retryOf !== undefined && { retryOf: envelope.retryOf }),
     ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
     createdAt: new Date(envelope.createdAt).toISOString(),

@@ -23,6 +23,8 @@ export interface Call {
   /** Longest run of one attempt, in milliseconds, where the caller set one. */
   timeoutMs?: number;
   parentCallId?: string;
+  /** The run that it belongs to, where that is not its own. */
+  runId?: string;
   /** The call that this one repeats. */
   retryOf?: string;
   metadata?: Record<string, unknown>;

@@ -88,4 +88,7 @@ export const POOL_NAME = /^[a-z][a-z0-9_-]{0,62}$/;
 /** Names of tools, in every dialect. */
 export const TOOL_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 
+/** Ids of runs. They name folders, so they have no capitals, which some file systems do not tell apart, and no dots. */
+export const RUN_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+
 export const DEFAULT_POOL = 'default';

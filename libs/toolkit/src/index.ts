@@ -12,7 +12,7 @@ export { jsonSchemaOf } from './schema/json-schema.js';
 export { validateParams, type ValidatedParams } from './params/validate-params.js';
 export { ToolkitModule } from './wiring/toolkit.module.js';
 export { ToolkitOrchestrator } from './wiring/toolkit.orchestrator.js';
-export type { ToolkitOptions } from './wiring/toolkit-options.js';
+export type { ToolkitOptions, WorkspaceChoice } from './wiring/toolkit-options.js';
 export { toolEntryOf } from './wiring/tool-entry-of.js';
 export { hookEntryOf } from './wiring/hook-entry-of.js';
 export { ToolRegistry } from './registry/tool.registry.js';

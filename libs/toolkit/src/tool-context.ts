@@ -11,7 +11,9 @@ export abstract class ToolContext {
   abstract readonly agent: { readonly id: string };
   /** Aborted on timeout and cancellation; the reason is a ToolError. Pass it on to whatever takes a signal. */
   abstract readonly signal: AbortSignal;
-  /** Absolute path of the workspace root. */
+  /** The run that the call belongs to: the root call's id where its caller named none. */
+  abstract readonly runId: string;
+  /** Absolute path of the folder that this call works in. It exists. */
   abstract readonly workspace: string;
   /** Lines of level info and above also reach the caller, as `call.log` events without their fields. */
   abstract readonly log: ToolLogger;

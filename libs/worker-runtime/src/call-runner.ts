@@ -181,6 +181,7 @@ export class CallRunner {
         attempt,
         ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
         ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
+        ...(envelope.runId !== undefined && { runId: envelope.runId }),
         ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
         ...(people !== undefined && { people }),
       },

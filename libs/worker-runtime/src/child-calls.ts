@@ -41,6 +41,7 @@ export class ChildCalls {
       effect: manifest.effect,
       retry: manifest.retry,
       parentCallId: parent.id,
+      runId: parent.runId ?? parent.id,
       resultTtl,
     };
     const takeBack = lendSlot(parent.pool);

@@ -64,7 +64,7 @@ export class CallAdmission {
     const args = request.arguments ?? {};
     const { manifest } = tool;
     this.validator.check(tool, args, lacksExplanation(principal, manifest, args) ? [NO_EXPLANATION] : []);
-    const { priority, parentCallId, metadata } = request;
+    const { priority, parentCallId, runId, metadata } = request;
     const timeoutMs = cappedTimeout(request.timeoutMs, manifest.timeoutMs, principal.limits?.callTimeoutMs);
     const runAt = dueTime(request, now);
     const envelope: CallEnvelope = {
@@ -82,6 +82,7 @@ export class CallAdmission {
       ...(priority !== undefined && { priority }),
       ...(timeoutMs !== undefined && { timeoutMs }),
       ...(parentCallId !== undefined && { parentCallId }),
+      ...(runId !== undefined && { runId }),
       ...(retryOf !== undefined && { retryOf }),
       ...(metadata !== undefined && { metadata }),
     };
@@ -97,7 +98,7 @@ function idFor(principal: Principal, key: string, part: string | undefined): str
 
 /** Of what the caller asked for, not of when: the wait may differ between two tries. */
 function fingerprint(request: CallRequest, { tool, arguments: args, retryOf }: CallEnvelope): string {
-  const { timeoutMs, priority, runAt, parentCallId, metadata } = request;
+  const { timeoutMs, priority, runAt, parentCallId, runId, metadata } = request;
   return fingerprintOf({
     tool,
     arguments: args,
@@ -105,6 +106,7 @@ function fingerprint(request: CallRequest, { tool, arguments: args, retryOf }: C
     priority,
     runAt,
     parentCallId,
+    runId,
     metadata,
     retryOf,
   });

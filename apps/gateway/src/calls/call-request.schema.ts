@@ -1,4 +1,4 @@
-import { LIMITS, type JsonSchema } from '@toolyard/contracts';
+import { LIMITS, RUN_ID, type JsonSchema } from '@toolyard/contracts';
 
 /** A call as a caller asks for it. */
 export interface CallRequest {
@@ -9,6 +9,7 @@ export interface CallRequest {
   priority?: number;
   runAt?: string;
   parentCallId?: string;
+  runId?: string;
   metadata?: Record<string, unknown>;
 }
 
@@ -68,6 +69,13 @@ const callProperties = {
     type: 'string',
     pattern: '^call_[0-9a-hjkmnp-tv-z]{26}$',
     description: 'The call on whose behalf this one is made.',
+  },
+  runId: {
+    type: 'string',
+    pattern: RUN_ID.source,
+    description:
+      'The run that the call belongs to: calls of an agent with one run id share a workspace where each run has its own. The call is a run of its own when absent.',
+    examples: ['nightly-2027-01-31'],
   },
   metadata: {
     type: 'object',

@@ -19,13 +19,13 @@ export class CallRetry {
       const message = callNotFinishedMessage(id, call.status);
       throw new ToolError('CALL_NOT_FINISHED', message, { details: { status: call.status } });
     }
-    const { tool, arguments: args, timeoutMs, priority, parentCallId, metadata } = call;
+    const { tool, arguments: args, timeoutMs, priority, parentCallId, runId, metadata } = call;
     if (JSON.stringify({ args, metadata }).includes(SECRET_MASK)) {
       const errors = [{ path: 'arguments', message: maskedArgumentsMessage(id), rule: 'masked' }];
       throw new ToolError('INVALID_REQUEST', maskedArgumentsMessage(id), { details: { errors } });
     }
     return this.admission.admit(
-      { tool, arguments: args, timeoutMs, priority, parentCallId, metadata },
+      { tool, arguments: args, timeoutMs, priority, parentCallId, runId, metadata },
       { ...admission, retryOf: id },
     );
   }

@@ -36,7 +36,7 @@ describe('POST /v1/calls', () => {
   it('puts everything that was asked for into the envelope, and the tool under its own name', async () => {
     const runAt = new Date(Date.now() + 60_000).toISOString();
     const parentCallId = 'call_01j0000000000000000000000z';
-    const more = { timeoutMs: 500, priority: 7, runAt, parentCallId, metadata: { run: 'r1' } };
+    const more = { timeoutMs: 500, priority: 7, runAt, parentCallId, runId: 'r1', metadata: { run: 'r1' } };
     const reply = await gateway.send('POST', '/v1/calls', { ...booking, tool: 'reserve_room', ...more });
     expect(reply.status).toBe(202);
     expect(reply.json).toMatchObject({ status: 'scheduled', runAt });

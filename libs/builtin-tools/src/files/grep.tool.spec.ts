@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeNamedPipe } from '../sandbox/output-pipe.js';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { contextOf, drain, failureOf, textOf } from '../tool-run.spec-support.js';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { GrepParams } from './grep.params.js';
 import { GrepTool } from './grep.tool.js';
@@ -29,15 +29,14 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 const sandboxes = {
-  'in the sandbox': (workspace: Workspace) => new Sandbox({ workspace }),
-  'where there is no sandbox': (workspace: Workspace) =>
-    new Sandbox({ workspace, bubblewrap: '/no/such/bwrap' }),
+  'in the sandbox': () => new Sandbox(),
+  'where there is no sandbox': () => new Sandbox({ bubblewrap: '/no/such/bwrap' }),
 };
 
 describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
   function grep(params: Partial<GrepParams>, signal?: AbortSignal) {
-    const workspace = new Workspace(root, [join(root, 'da{t}a*')]);
-    const tool = new GrepTool(workspace, new Ripgrep(workspace, sandboxOf(workspace)));
+    const workspaces = new Workspaces({ root, hidden: [join(root, 'da{t}a*')] });
+    const tool = new GrepTool(workspaces, new Ripgrep(sandboxOf()));
     return tool.execute(Object.assign(new GrepParams(), params), contextOf(signal));
   }
 

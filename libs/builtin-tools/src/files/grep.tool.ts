@@ -1,6 +1,6 @@
 import { ToolError, type ToolResult } from '@toolyard/contracts';
 import { Params, Tool, ToolContext } from '@toolyard/toolkit';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { GrepParams } from './grep.params.js';
 import { MatchCollector } from './match-collector.js';
@@ -29,14 +29,16 @@ export interface GrepContent extends Record<string, unknown> {
 })
 export class GrepTool {
   constructor(
-    private readonly workspace: Workspace,
+    private readonly workspaces: Workspaces,
     private readonly ripgrep: Ripgrep,
   ) {}
 
   async *execute(@Params() params: GrepParams, ctx: ToolContext): AsyncGenerator<string, ToolResult> {
     const { pattern, include, ignoreCase, context } = params;
-    const path = await this.workspace.locate(params.path);
+    const workspace = await this.workspaces.of(ctx);
+    const path = await workspace.locate(params.path);
     await using search = await this.ripgrep.search(
+      workspace,
       { pattern, path, include, ignoreCase, context },
       ctx.signal,
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeNamedPipe } from '../sandbox/output-pipe.js';
 import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { ListDirParams } from './list-dir.params.js';
 import { ListDirTool } from './list-dir.tool.js';
@@ -14,7 +14,7 @@ let tool: ListDirTool;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'toolyard-list-'));
-  tool = new ListDirTool(new Workspace(root));
+  tool = new ListDirTool(new Workspaces({ root }));
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import type { ToolResult } from '@toolyard/contracts';
 import { Params, Tool, ToolContext } from '@toolyard/toolkit';
 import picomatch from 'picomatch';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { entryLine, type FolderEntry } from './folder-entry.js';
 import { FolderWalk, MAX_NAMES } from './folder-walk.js';
@@ -26,16 +26,17 @@ export interface ListDirContent extends Record<string, unknown> {
   effect: 'read',
 })
 export class ListDirTool {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(private readonly workspaces: Workspaces) {}
 
   async execute(@Params() { path, depth, ignore }: ListDirParams, ctx: ToolContext): Promise<ToolResult> {
-    const walk = new FolderWalk(this.workspace, {
+    const workspace = await this.workspaces.of(ctx);
+    const walk = new FolderWalk(workspace, {
       depth,
       limit: MAX_ENTRIES,
       ignored: ignoring(ignore),
       signal: ctx.signal,
     });
-    await using directory = await this.workspace.openDirectory(path);
+    await using directory = await workspace.openDirectory(path);
     await walk.add(directory);
     const lines = walk.entries.map(entryLine);
     if (lines.length === 0) lines.push(messages.emptyFolder(path));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { ReadFileParams } from './read-file.params.js';
 import { ReadFileTool } from './read-file.tool.js';
@@ -16,7 +16,7 @@ let tool: ReadFileTool;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'toolyard-read-'));
-  tool = new ReadFileTool(new Workspace(root));
+  tool = new ReadFileTool(new Workspaces({ root }));
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));

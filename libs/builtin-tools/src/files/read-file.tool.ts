@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ToolError, type ToolResult } from '@toolyard/contracts';
 import { Params, Tool, ToolContext } from '@toolyard/toolkit';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import { looksBinary } from './binary-text.js';
 import * as messages from './files.messages.js';
 import { LineWindow } from './line-window.js';
@@ -30,13 +30,14 @@ export interface ReadFileContent extends Record<string, unknown> {
   effect: 'read',
 })
 export class ReadFileTool {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(private readonly workspaces: Workspaces) {}
 
   async execute(
     @Params() { filePath, offset, limit }: ReadFileParams,
     ctx: ToolContext,
   ): Promise<ToolResult> {
-    await using file = await this.workspace.openFile(filePath);
+    const workspace = await this.workspaces.of(ctx);
+    await using file = await workspace.openFile(filePath);
     const window = new LineWindow({
       from: offset,
       limit,

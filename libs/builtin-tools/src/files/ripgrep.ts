@@ -3,7 +3,7 @@ import { ToolError } from '@toolyard/contracts';
 import { rgPath } from '@vscode/ripgrep';
 import type { Readable } from 'node:stream';
 import { Sandbox } from '../sandbox/sandbox.js';
-import { Workspace } from '../workspace/workspace.js';
+import type { Workspace } from '../workspace/workspace.js';
 import { relativePath } from '../workspace/workspace-path.js';
 import { PlainProcess } from './plain-process.js';
 import { ripgrepArguments, type SearchOptions } from './ripgrep-arguments.js';
@@ -22,17 +22,19 @@ export interface Search extends AsyncDisposable {
  */
 @Injectable()
 export class Ripgrep {
-  constructor(
-    private readonly workspace: Workspace,
-    private readonly sandbox: Sandbox,
-  ) {}
+  constructor(private readonly sandbox: Sandbox) {}
 
-  async search(options: Omit<SearchOptions, 'hidden'>, signal: AbortSignal): Promise<Search> {
-    const root = await this.workspace.realRoot();
-    const hidden = (await this.workspace.hiddenPaths()).map((path) => relativePath(root, path));
+  async search(
+    workspace: Workspace,
+    options: Omit<SearchOptions, 'hidden'>,
+    signal: AbortSignal,
+  ): Promise<Search> {
+    const root = await workspace.realRoot();
+    const hidden = (await workspace.hiddenPaths()).map((path) => relativePath(root, path));
     const args = ripgrepArguments({ ...options, hidden });
     try {
       return await this.sandbox.start({
+        workspace,
         program: rgPath,
         args,
         signal,

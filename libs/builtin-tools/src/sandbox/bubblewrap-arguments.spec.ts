@@ -21,9 +21,7 @@ afterEach(() => rm(workspace, { recursive: true, force: true }));
 
 const argumentsFor = () =>
   bubblewrapArguments({
-    workspace,
-    hidden: [],
-    writable: true,
+    workspace: { path: workspace, hidden: [], writable: true },
     cwd: workspace,
     systemMounts: systemMounts(),
     readOnly: [],

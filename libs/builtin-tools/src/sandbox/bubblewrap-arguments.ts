@@ -21,12 +21,18 @@ const ENVIRONMENT: Record<string, string> = {
   PAGER: 'cat',
 };
 
-export interface SandboxLayout {
-  /** Real absolute path of the workspace. It has the same path inside, so that paths in a program's output, in links and in caches mean the same to every tool; of its parents only the names show. */
-  workspace: string;
+/** A folder of the host that shows inside. */
+export interface SharedFolder {
+  /** Real absolute path. It is the same inside, so that paths in a program's output, in links and in caches mean the same to every tool; of its parents only the names show. */
+  path: string;
   /** Folders in it that are to look empty. */
   hidden: readonly string[];
   writable: boolean;
+}
+
+export interface SandboxLayout {
+  /** Default: none. */
+  workspace?: SharedFolder;
   /** Absolute folder to start in. */
   cwd: string;
   systemMounts: readonly string[];
@@ -37,7 +43,6 @@ export interface SandboxLayout {
 
 /** Bubblewrap's options, up to the `--` before the command. Order matters: later mounts lie over earlier ones. */
 export function bubblewrapArguments(layout: SandboxLayout): string[] {
-  const { workspace } = layout;
   return [
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--cap-drop', 'ALL'],
     ...['--new-session', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--hostname', 'sandbox'],
@@ -50,9 +55,15 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
     ...layout.systemMounts,
     ...['--ro-bind-data', String(PASSWD_FD), '/etc/passwd', '--ro-bind-data', String(GROUP_FD), '/etc/group'],
     ...layout.readOnly.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...[layout.writable ? '--bind' : '--ro-bind', workspace, workspace],
-    ...layout.hidden.flatMap((path) => ['--size', '4096', '--tmpfs', path, '--remount-ro', path]),
+    ...(layout.workspace === undefined ? [] : sharedFolderMounts(layout.workspace)),
     ...['--remount-ro', '/', '--chdir', layout.cwd],
+  ];
+}
+
+function sharedFolderMounts({ path, hidden, writable }: SharedFolder): string[] {
+  return [
+    ...[writable ? '--bind' : '--ro-bind', path, path],
+    ...hidden.flatMap((folder) => ['--size', '4096', '--tmpfs', folder, '--remount-ro', folder]),
   ];
 }
 

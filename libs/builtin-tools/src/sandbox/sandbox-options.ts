@@ -1,5 +1,3 @@
-import type { Workspace } from '../workspace/workspace.js';
-
 /** What one sandboxed process may use. Sizes in bytes. */
 export interface SandboxLimits {
   /** Processes and threads at a time in one sandbox. Has no effect while the worker itself runs as root. Default 512. */
@@ -15,8 +13,6 @@ export interface SandboxLimits {
 }
 
 export interface SandboxOptions {
-  /** The one folder that is shared with the host, writable, without what it hides. */
-  workspace: Workspace;
   /** Absolute path of bubblewrap. Default: `bwrap`, found on the worker's PATH. */
   bubblewrap?: string;
   /** More of the host to show, read-only, at the same path; what does not exist is left out. Default: nothing. */

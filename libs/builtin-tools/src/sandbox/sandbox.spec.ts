@@ -19,13 +19,18 @@ let sandbox: Sandbox;
 
 beforeEach(async () => {
   workspace = await realpath(await mkdtemp(join(tmpdir(), 'toolyard-sandbox-')));
-  sandbox = new Sandbox({ workspace: new Workspace(workspace) });
+  sandbox = new Sandbox();
 });
 
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
 async function run(script: string, command: Partial<SandboxCommand> = {}) {
-  await using started = await sandbox.start({ program: '/bin/bash', args: ['-c', script], ...command });
+  await using started = await sandbox.start({
+    workspace: new Workspace(workspace),
+    program: '/bin/bash',
+    args: ['-c', script],
+    ...command,
+  });
   const output = await text(started.output);
   return { output, ...(await started.exited), errors: started.errors };
 }
@@ -103,9 +108,9 @@ describe('what a command cannot reach', () => {
     await mkdir(join(workspace, 'data'));
     await writeFile(join(workspace, 'data/admin-key'), 'a-key');
     const hidden = [join(workspace, 'data'), join(workspace, 'missing'), '/etc'];
-    sandbox = new Sandbox({ workspace: new Workspace(workspace, hidden) });
     const { output } = await run(
       'ls -A data; cat data/admin-key; touch data/x; mv data other; rm -r data; ls',
+      { workspace: new Workspace(workspace, hidden) },
     );
     expect(output).not.toContain('a-key');
     expect(output).toMatch(/Read-only file system[^]*data\n$/);
@@ -148,7 +153,6 @@ describe('what a command cannot reach', () => {
   it('is held to its limits', async () => {
     const MIB = 1_048_576;
     sandbox = new Sandbox({
-      workspace: new Workspace(workspace),
       limits: { file: MIB, memory: 256 * MIB, openFiles: 64, tmp: MIB },
     });
     expect((await run('head -c 2000000 /dev/zero > big')).exitCode).toBe(153);
@@ -166,6 +170,7 @@ describe('the end', () => {
     const control = new AbortController();
     const sleeper = `echo up; exec -a ${marker} sleep 1000`;
     await using started = await sandbox.start({
+      workspace: new Workspace(workspace),
       program: '/bin/bash',
       args: [
         '-c',
@@ -198,6 +203,7 @@ describe('the end', () => {
     const marker = `marker-${randomUUID()}`;
     for (let turn = 0; turn < 40; turn++) {
       const started = await sandbox.start({
+        workspace: new Workspace(workspace),
         program: '/bin/bash',
         args: ['-c', `exec -a ${marker} sleep 1000`],
       });
@@ -205,7 +211,12 @@ describe('the end', () => {
       await started[Symbol.asyncDispose]();
     }
     expect(await processesWith(marker)).toEqual([]);
-    await using late = await sandbox.start({ program: 'sleep', args: ['1000'], signal: AbortSignal.abort() });
+    await using late = await sandbox.start({
+      workspace: new Workspace(workspace),
+      program: 'sleep',
+      args: ['1000'],
+      signal: AbortSignal.abort(),
+    });
     expect(await late.exited).toMatchObject({ exitCode: 137 });
   });
 });
@@ -227,7 +238,7 @@ describe('without bubblewrap', () => {
     const fake = join(workspace, 'bwrap');
     await writeFile(fake, '#!/bin/sh\necho "bwrap: setting up uid map: Permission denied" >&2\nexit 1\n');
     await chmod(fake, 0o755);
-    sandbox = new Sandbox({ workspace: new Workspace(workspace), bubblewrap: fake });
+    sandbox = new Sandbox({ bubblewrap: fake });
     await expect(sandbox.check()).rejects.toMatchObject({
       code: 'SANDBOX_UNAVAILABLE',
       message: messages.bubblewrapRefused('bwrap: setting up uid map: Permission denied'),
@@ -238,7 +249,7 @@ describe('without bubblewrap', () => {
   });
 
   it('says so when there is no such program', async () => {
-    sandbox = new Sandbox({ workspace: new Workspace(workspace), bubblewrap: join(workspace, 'nothing') });
+    sandbox = new Sandbox({ bubblewrap: join(workspace, 'nothing') });
     await expect(sandbox.check()).rejects.toMatchObject({ code: 'SANDBOX_UNAVAILABLE' });
   });
 });

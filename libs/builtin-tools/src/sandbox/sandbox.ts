@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { ToolError } from '@toolyard/contracts';
-import { bubblewrapArguments, GROUP, limitedCommand, PASSWD } from './bubblewrap-arguments.js';
+import type { Workspace } from '../workspace/workspace.js';
+import {
+  bubblewrapArguments,
+  GROUP,
+  limitedCommand,
+  PASSWD,
+  type SharedFolder,
+} from './bubblewrap-arguments.js';
 import { findProgram } from './find-program.js';
 import { openOutputPipe } from './output-pipe.js';
 import { DEFAULT_LIMITS, type SandboxLimits, type SandboxOptions } from './sandbox-options.js';
@@ -11,6 +18,8 @@ import { SandboxedProcess } from './sandboxed-process.js';
 import { systemMounts } from './system-mounts.js';
 
 export interface SandboxCommand {
+  /** The one folder that is shared with the host, without what it hides. */
+  workspace: Workspace;
   /** Absolute path, or a name on the sandbox's PATH. */
   program: string;
   args: string[];
@@ -26,6 +35,9 @@ export interface SandboxCommand {
   signal?: AbortSignal;
 }
 
+/** A command, or the trial that shows whether there can be one. */
+type Launch = Omit<SandboxCommand, 'workspace'> & Partial<Pick<SandboxCommand, 'workspace'>>;
+
 /**
  * Runs processes in bubblewrap: they see the system's programs, a private /tmp and the workspace; no network, no other
  * process, none of the worker's environment, descriptors or rights. Standard input is empty. Linux only.
@@ -35,7 +47,7 @@ export class Sandbox {
   private mounts?: string[];
   private checked?: Promise<string>;
 
-  constructor(private readonly options: SandboxOptions) {
+  constructor(private readonly options: SandboxOptions = {}) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
@@ -73,13 +85,11 @@ export class Sandbox {
     return bubblewrap;
   }
 
-  private async launch(bubblewrap: string, command: SandboxCommand): Promise<SandboxedProcess> {
-    const workspace = await this.options.workspace.realRoot();
+  private async launch(bubblewrap: string, command: Launch): Promise<SandboxedProcess> {
+    const workspace = await sharedFolder(command);
     const layout = bubblewrapArguments({
-      workspace,
-      hidden: await this.options.workspace.hiddenPaths(),
-      writable: command.writable ?? true,
-      cwd: command.cwd ?? workspace,
+      ...(workspace !== undefined && { workspace }),
+      cwd: command.cwd ?? workspace?.path ?? '/tmp',
       systemMounts: (this.mounts ??= systemMounts()),
       readOnly: [...(this.options.readOnly ?? []), ...(command.readOnly ?? [])],
       tmpBytes: this.limits.tmp,
@@ -103,6 +113,12 @@ export class Sandbox {
       closeSync(writeFd);
     }
   }
+}
+
+async function sharedFolder({ workspace, writable = true }: Launch): Promise<SharedFolder | undefined> {
+  if (workspace === undefined) return undefined;
+  const path = await workspace.realRoot();
+  return { path, hidden: await workspace.hiddenPaths(), writable };
 }
 
 /** Writes what bubblewrap reads while it sets up; that it died before reading shows in how it ended. */

@@ -5,7 +5,7 @@ import { ToolError } from '@toolyard/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { contextOf, drain, failureOf, textOf } from '../tool-run.spec-support.js';
-import { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import { BashParams } from './bash.params.js';
 import { BashTool } from './bash.tool.js';
 import * as messages from './shell.messages.js';
@@ -18,8 +18,7 @@ let tool: BashTool;
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'toolyard-bash-')));
-  const workspace = new Workspace(root);
-  tool = new BashTool(workspace, new Sandbox({ workspace }));
+  tool = new BashTool(new Workspaces({ root }), new Sandbox());
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));

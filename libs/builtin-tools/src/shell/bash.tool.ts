@@ -2,7 +2,8 @@ import { ToolError, type ToolResult } from '@toolyard/contracts';
 import { Params, Tool, ToolContext } from '@toolyard/toolkit';
 import { Sandbox } from '../sandbox/sandbox.js';
 import type { ProcessExit } from '../sandbox/sandboxed-process.js';
-import { Workspace } from '../workspace/workspace.js';
+import type { Workspace } from '../workspace/workspace.js';
+import { Workspaces } from '../workspace/workspaces.js';
 import { BashParams, MAX_TIMEOUT } from './bash.params.js';
 import { KeptOutput } from './kept-output.js';
 import * as messages from './shell.messages.js';
@@ -37,7 +38,7 @@ export interface BashContent extends Record<string, unknown> {
 })
 export class BashTool {
   constructor(
-    private readonly workspace: Workspace,
+    private readonly workspaces: Workspaces,
     private readonly sandbox: Sandbox,
   ) {}
 
@@ -45,8 +46,10 @@ export class BashTool {
     @Params() { command, timeout, workdir }: BashParams,
     ctx: ToolContext,
   ): AsyncGenerator<string, ToolResult> {
-    const cwd = await this.folder(workdir);
+    const workspace = await this.workspaces.of(ctx);
+    const cwd = await folder(workspace, workdir);
     await using running = await this.sandbox.start({
+      workspace,
       program: '/bin/bash',
       args: ['-c', '--', command],
       cwd,
@@ -69,11 +72,11 @@ export class BashTool {
       clearTimeout(timer);
     }
   }
+}
 
-  private async folder(workdir: string): Promise<string> {
-    await using directory = await this.workspace.openDirectory(workdir);
-    return directory.realPath;
-  }
+async function folder(workspace: Workspace, workdir: string): Promise<string> {
+  await using directory = await workspace.openDirectory(workdir);
+  return directory.realPath;
 }
 
 async function* plainText(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ export interface Descriptor {
 }
 
 /** Linux: names a file without opening it for anything, so no FIFO blocks and no device notices. */
-const O_PATH = 0o10000000;
+export const O_PATH = 0o10000000;
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
 /** Opens a path and looks where it led. The caller closes the handle. Throws the system's errors. */

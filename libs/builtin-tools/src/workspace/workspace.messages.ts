@@ -70,6 +70,14 @@ export function workspaceIsEverything(): string {
   return 'The workspace may not be "/": tools could then read the whole machine. Set TOOLYARD_WORKSPACE to a folder.';
 }
 
+export function workspaceReplaced(): string {
+  return 'The folder of this workspace was replaced by a link or a file, so nothing in it is touched. Whoever runs Toolyard has to look at it.';
+}
+
+export function workspaceNotMade(code: string): string {
+  return `The folder of this workspace could not be made (${code}). Whoever runs Toolyard has to let the worker's user write in TOOLYARD_WORKSPACE.`;
+}
+
 export function workspaceGone(): string {
   return 'The workspace folder itself is gone or cannot be reached.';
 }

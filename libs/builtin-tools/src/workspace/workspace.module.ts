@@ -1,33 +1,27 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { SandboxOptions } from '../sandbox/sandbox-options.js';
 import { Sandbox } from '../sandbox/sandbox.js';
-import { Workspace } from './workspace.js';
+import { Workspaces } from './workspaces.js';
 
 export interface WorkspaceModuleOptions {
-  /** Absolute path of the folder that file and shell tools live in. */
-  workspace: string;
-  /** Absolute folders inside it that no tool may look into: Toolyard's data folder, where it lies there. */
-  hidden?: string[];
+  /** Where calls work. `ToolkitModule.forRoot` takes its `choose`. */
+  workspaces: Workspaces;
   /** How commands run. */
-  sandbox?: Omit<SandboxOptions, 'workspace'>;
+  sandbox?: SandboxOptions;
 }
 
-/** The workspace and the sandbox around it, for every module of tools. */
+/** The workspaces and the sandbox around them, for every module of tools. */
 @Global()
 @Module({})
 export class WorkspaceModule {
-  static forRoot({ workspace, hidden, sandbox }: WorkspaceModuleOptions): DynamicModule {
+  static forRoot({ workspaces, sandbox }: WorkspaceModuleOptions): DynamicModule {
     return {
       module: WorkspaceModule,
       providers: [
-        { provide: Workspace, useFactory: () => new Workspace(workspace, hidden) },
-        {
-          provide: Sandbox,
-          inject: [Workspace],
-          useFactory: (shared: Workspace) => new Sandbox({ ...sandbox, workspace: shared }),
-        },
+        { provide: Workspaces, useFactory: () => workspaces },
+        { provide: Sandbox, useFactory: () => new Sandbox(sandbox) },
       ],
-      exports: [Workspace, Sandbox],
+      exports: [Workspaces, Sandbox],
     };
   }
 }

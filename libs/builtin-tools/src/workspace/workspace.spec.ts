@@ -218,12 +218,10 @@ describe('the root', () => {
     );
     expect(() => new Workspace('/')).toThrow(new StartupError(messages.workspaceIsEverything()));
     const missing = join(base, 'missing');
-    await expect(new Workspace(missing).onApplicationBootstrap()).rejects.toThrow(
-      messages.workspaceMissing(missing),
-    );
+    await expect(new Workspace(missing).checkRoot()).rejects.toThrow(messages.workspaceMissing(missing));
     await symlink('/', join(base, 'all'));
-    await expect(new Workspace(join(base, 'all')).onApplicationBootstrap()).rejects.toThrow(StartupError);
-    await expect(workspace.onApplicationBootstrap()).resolves.toBeUndefined();
+    await expect(new Workspace(join(base, 'all')).checkRoot()).rejects.toThrow(StartupError);
+    await expect(workspace.checkRoot()).resolves.toBeUndefined();
   });
 
   it('is named when it has gone', async () => {

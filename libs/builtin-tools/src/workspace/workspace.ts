@@ -1,6 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, resolve } from 'node:path';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { StartupError, ToolError } from '@toolyard/contracts';
 import { openDescriptor, openForReading, type Descriptor } from './descriptor.js';
 import { toToolError } from './open-failure.js';
@@ -15,21 +14,26 @@ import * as messages from './workspace.messages.js';
  * inside it. Everything that cannot be opened is a ToolError: INVALID_ARGUMENTS, FILE_NOT_FOUND, OUTSIDE_WORKSPACE,
  * NOT_A_FILE, NOT_A_DIRECTORY or ACCESS_DENIED.
  */
-export class Workspace implements OnApplicationBootstrap {
+export class Workspace {
   /** Absolute path as configured; may lead through links. */
   readonly root: string;
 
-  /** @param hidden absolute folders whose contents no tool may see, such as Toolyard's own data */
+  /**
+   * @param hidden absolute folders whose contents no tool may see, such as Toolyard's own data
+   * @param base an absolute folder that the root lies in, without links between the two. Default: the root may be a link
+   */
   constructor(
     root: string,
     private readonly hidden: readonly string[] = [],
+    private readonly base?: string,
   ) {
     if (!isAbsolute(root)) throw new StartupError(messages.workspaceNotAbsolute(root));
     this.root = resolve(root);
     if (this.root === '/') throw new StartupError(messages.workspaceIsEverything());
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** @throws StartupError when the root is no folder that tools may have */
+  async checkRoot(): Promise<void> {
     const found = await stat(this.root).catch(() => undefined);
     if (found?.isDirectory() !== true) throw new StartupError(messages.workspaceMissing(this.root));
     if ((await realpath(this.root)) === '/') throw new StartupError(messages.workspaceIsEverything());
@@ -37,11 +41,13 @@ export class Workspace implements OnApplicationBootstrap {
 
   /** The root with its links resolved. */
   async realRoot(): Promise<string> {
-    try {
-      return await realpath(this.root);
-    } catch (cause) {
-      throw new ToolError('FILE_NOT_FOUND', messages.workspaceGone(), { cause });
-    }
+    const real = await this.realPath(this.root);
+    if (
+      this.base !== undefined &&
+      real !== join(await this.realPath(this.base), relative(this.base, this.root))
+    )
+      throw new ToolError('ACCESS_DENIED', messages.workspaceReplaced());
+    return real;
   }
 
   /** Folders inside the root whose contents no tool may see: real absolute paths of those that exist. */
@@ -83,6 +89,14 @@ export class Workspace implements OnApplicationBootstrap {
     if (kind !== 'a file' && kind !== 'a folder')
       throw new ToolError('NOT_A_FILE', messages.notAFile(path, kind));
     return relative;
+  }
+
+  private async realPath(path: string): Promise<string> {
+    try {
+      return await realpath(path);
+    } catch (cause) {
+      throw new ToolError('FILE_NOT_FOUND', messages.workspaceGone(), { cause });
+    }
   }
 
   private async open(path: string): Promise<{ descriptor: Descriptor; relative: string }> {

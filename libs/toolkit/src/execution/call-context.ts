@@ -9,6 +9,7 @@ export class CallContext extends ToolContext {
   readonly callId: string;
   readonly attempt: number;
   readonly agent: { readonly id: string };
+  readonly runId: string;
   readonly log: ToolLogger;
   private told = 0;
 
@@ -25,6 +26,7 @@ export class CallContext extends ToolContext {
     this.callId = call.id;
     this.attempt = call.attempt;
     this.agent = { id: call.agent };
+    this.runId = call.runId ?? call.id;
     this.log = toldToCaller(ports.log, emitter);
   }
 

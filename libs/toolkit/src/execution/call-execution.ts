@@ -36,6 +36,8 @@ export interface CallToRun {
   /** Longest run of this attempt in milliseconds, hooks included; the tool's own when absent. */
   timeoutMs?: number;
   parentCallId?: string;
+  /** The run that it belongs to; its own when absent. */
+  runId?: string;
   metadata?: Record<string, unknown>;
   people?: PeoplesWord;
 }

@@ -4,11 +4,12 @@ import { AnswerDesk } from './answer-desk.js';
 import { CallContext } from './call-context.js';
 import type { CallRun } from './call-run.js';
 import { ChunkRelay } from './chunk-relay.js';
+import type { WorkspaceChoice } from '../wiring/toolkit-options.js';
 import { resultOf } from './result-of.js';
 
 /** Where a tool works and how long it is waited for once its signal is aborted. */
 export interface ExecutionSettings {
-  workspace: string;
+  workspace: string | WorkspaceChoice;
   abandonGraceMs: number;
 }
 
@@ -19,12 +20,13 @@ export async function execute(
   settings: ExecutionSettings,
 ): Promise<ToolResult> {
   const { scope, call, entry } = run;
+  const workspace = await workspaceOf(run, settings);
   if (run.ports.begin !== undefined) await scope.within(run.ports.begin());
   scope.signal.throwIfAborted();
   run.began = true;
   const { name } = entry.manifest;
   const desk = new AnswerDesk(run);
-  const ctx = new CallContext(call, name, scope.signal, settings.workspace, run.ports, run.toolEmitter, desk);
+  const ctx = new CallContext(call, name, scope.signal, workspace, run.ports, run.toolEmitter, desk);
   const work = runTool(run, params, ctx);
   try {
     return await scope.within(work);
@@ -32,6 +34,12 @@ export async function execute(
     if (scope.signal.aborted) await settle(run, work, settings.abandonGraceMs);
     run.toolEmitter.close();
   }
+}
+
+/** Without a wait where every call has the same. */
+function workspaceOf({ call, scope }: CallRun, { workspace }: ExecutionSettings): string | Promise<string> {
+  if (typeof workspace === 'string') return workspace;
+  return scope.within(workspace({ agent: { id: call.agent }, runId: call.runId ?? call.id }));
 }
 
 async function runTool(run: CallRun, params: object, ctx: ToolContext): Promise<ToolResult> {

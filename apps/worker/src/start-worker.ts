@@ -3,7 +3,7 @@ import { Workspaces } from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
-import { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { WorkerArguments } from './arguments.js';
@@ -59,6 +59,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     app.get(ToolExecutor),
     app.get(HookRegistry),
     log,
+    app.get(WorkerSessions),
   );
   onStop(config.stopWithParent, (reason) => {
     log.info({ reason }, 'worker stopping');

@@ -57,6 +57,7 @@ export const ERROR_TABLE = {
   WORKER_LOST: row('Every worker that ran this call vanished.', true, 500),
   RESULT_TOO_LARGE: row('The result is larger than a call may carry.', false, 500),
   RESULT_INVALID: row('The tool returned something that is not a result.', false, 500),
+  SESSION_LOST: row('What the call talked to is gone with the worker that held it.', true, 503),
 
   // What tools meet
   FILE_NOT_FOUND: row('There is no such file or folder.', false, 404),

@@ -61,6 +61,8 @@ export const keys = {
   workers: () => `${PREFIX}:workers`,
   /** String with expiry: the hash of the key that a browser signed in with, by the hash of its session token. */
   session: (tokenHash: string) => `${PREFIX}:session:${tokenHash}`,
+  /** String with expiry: the worker that holds a session of tools, by the hash of the session's name. */
+  heldSession: (nameHash: string) => `${PREFIX}:held-session:${nameHash}`,
   /** Counter with expiry: attempts of one address to sign in. */
   signIns: (client: string) => `${PREFIX}:sign-ins:${client}`,
 } as const;
@@ -72,13 +74,15 @@ export const channels = {
   events: (callId: string) => `${PREFIX}:live:${callId}`,
   /** To every worker: calls to abort. */
   control: () => `${PREFIX}:control`,
+  /** To one worker: what others ask of its sessions, and their answers to what it asked. */
+  worker: (workerId: string) => `${PREFIX}:to-worker:${workerId}`,
   /** To every gateway: a call began or ceased to wait for a person. */
   waiting: () => `${PREFIX}:waiting:changed`,
   /** To every gateway: somebody was told something. */
   messages: () => `${PREFIX}:messages:new`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
-  /** To every gateway: keys or agents changed. */
+  /** To every gateway and worker: keys or agents changed. */
   identity: () => `${PREFIX}:identity:changed`,
 } as const;
 

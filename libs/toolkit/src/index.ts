@@ -31,3 +31,14 @@ export type {
   PeoplesWord,
 } from './execution/call-execution.js';
 export { nearNames } from './near-names.js';
+export {
+  SessionHost,
+  type Session,
+  type SessionCall,
+  type SessionEnd,
+  type SessionKey,
+  type SessionKind,
+  type SessionRequestOptions,
+} from './sessions/session-host.js';
+export type { SessionAnswer, SessionExchange, SessionName } from './sessions/session-exchange.js';
+export { WorkerSessions } from './sessions/worker-sessions.js';

@@ -15,6 +15,7 @@ export {
   type DirectoryContent,
   type DirectoryKey,
 } from './identity-directory.js';
+export type { AgentWatch } from './agent-watch.js';
 export { IdentitySeal } from './identity-seal.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
 export { LedgerReader, type LedgerReading } from './ledger-reader.js';
@@ -27,7 +28,9 @@ export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-
 export { openSecret, sealSecret } from './sealed-secret.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';
 export { SignInLimit } from './sign-in-limit.js';
+export type { SessionClaims } from './session-claims.js';
 export { Sessions } from './sessions.js';
 export { TransportModule } from './transport.module.js';
 export { WaitingList, type WaitingEvent } from './waiting-list.js';
+export type { WorkerMail } from './worker-mail.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

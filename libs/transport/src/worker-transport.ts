@@ -7,6 +7,7 @@ import type {
   WorkerInfo,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
+import { AgentWatch } from './agent-watch.js';
 import { BegunCalls } from './begun-calls.js';
 import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
@@ -26,8 +27,10 @@ import { PoolQueues } from './pool-queues.js';
 import { PoolWorker, type CallHandler } from './pool-worker.js';
 import { ReplyListener } from './reply-listener.js';
 import { withScripts, type TransportScripts } from './scripts.js';
+import { SessionClaims } from './session-claims.js';
 import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
+import { WorkerMail } from './worker-mail.js';
 
 export interface WorkerTransportOptions {
   redisUrl: string;
@@ -37,6 +40,8 @@ export interface WorkerTransportOptions {
   onError: (error: Error) => void;
   /** Takes secrets out of what is recorded of a call. */
   mask?: SecretMask;
+  /** How long a session stays with a worker that is out of touch, in milliseconds. Default 6,000. */
+  sessionLeaseMs?: number;
 }
 
 /** Everything a worker needs of Redis. */
@@ -53,6 +58,9 @@ export class WorkerTransport {
   readonly ledger: LedgerWriter;
   readonly seal: IdentitySeal;
   readonly messages: Messages;
+  readonly sessionClaims: SessionClaims;
+  readonly mail: WorkerMail;
+  readonly agents: AgentWatch;
   private readonly signingKey: SigningKey;
   private readonly connections: Connections;
   /** Carries events and outcomes, in order. */
@@ -75,6 +83,9 @@ export class WorkerTransport {
     this.catalogue = new Catalogue(this.publishing, subscriptions);
     this.queues = new PoolQueues(this.jobs, options.onError);
     this.replies = new ReplyListener(subscriptions, this.outcomes);
+    this.sessionClaims = new SessionClaims(this.jobs, options.workerId, options.sessionLeaseMs);
+    this.mail = new WorkerMail(this.jobs, subscriptions, options.workerId);
+    this.agents = new AgentWatch(this.jobs, subscriptions);
     const reader = new CallReader(this.outcomes, this.queues, this.parking);
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);

@@ -1,1 +1,2 @@
 export { WorkerRuntime, type WorkerRuntimeOptions } from './worker-runtime.js';
+export { SessionPost } from './sessions/session-post.js';

@@ -38,3 +38,14 @@ export const approvalExpired = (): string => 'Nobody approved this call in time,
 
 export const answerExpired = (): string =>
   'Nobody answered the question of this call in time, so it was not finished.';
+
+export const sessionLost = (): string =>
+  'The worker that held what this call talked to vanished. What the call asked for may have happened. The next call gets a fresh start.';
+
+export const callerVanished = (): string => 'The worker that asked for this vanished.';
+
+export const messageTooLong = (what: 'request' | 'answer', bytes: number): string =>
+  `The ${what} is longer than ${bytes} bytes, which is the most that travels between workers.`;
+
+export const noteTooLong = (bytes: number): string =>
+  `A note must not be longer than ${bytes} bytes as JSON. Send it in pieces.`;

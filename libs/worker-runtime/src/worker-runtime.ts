@@ -1,6 +1,6 @@
 import { SecretMask, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
-import type { HookRegistry, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
+import type { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -9,6 +9,7 @@ import { ChildCalls } from './child-calls.js';
 import { permissionHook } from './permission.hook.js';
 import { AddressGuard } from './external/address-guard.js';
 import { ExternalTools } from './external/external-tools.js';
+import { SessionPost } from './sessions/session-post.js';
 
 export interface WorkerRuntimeOptions {
   redisUrl: string;
@@ -38,6 +39,7 @@ export class WorkerRuntime {
   private readonly pools: PoolWorker[];
   private readonly guard: AddressGuard;
   private readonly external: ExternalTools;
+  private readonly post: SessionPost;
   private readonly startedAt = new Date().toISOString();
   private draining = false;
   private stopping: Promise<void> | undefined;
@@ -48,6 +50,7 @@ export class WorkerRuntime {
     executor: ToolExecutor,
     hooks: HookRegistry,
     private readonly log: Logger,
+    sessions: WorkerSessions,
   ) {
     const onError = throttledErrors(log, 'trouble with Redis');
     const mask = options.mask ?? new SecretMask();
@@ -58,6 +61,7 @@ export class WorkerRuntime {
       mask,
       ...(options.signingKey !== undefined && { signingKey: options.signingKey }),
     });
+    this.post = new SessionPost(this.transport, sessions);
     hooks.register(permissionHook);
     const children = new ChildCalls({
       transport: this.transport,
@@ -98,6 +102,7 @@ export class WorkerRuntime {
   /** Resolves once the catalogue shows the worker and it takes calls; waits for Redis as long as it takes. */
   async start(): Promise<void> {
     await this.transport.start();
+    await this.post.start();
     this.external.start();
     await this.publisher.start();
     this.registry.onChange(() => {
@@ -120,9 +125,11 @@ export class WorkerRuntime {
     const handBack = setTimeout(() => {
       this.log.warn({ running: this.runner.count }, 'the grace is over: handing calls back');
       this.runner.handBackAll();
+      void this.post.stop();
     }, this.options.drainMs);
-    await Promise.all(this.pools.map((pool) => pool.close()));
+    await Promise.all([...this.pools.map((pool) => pool.close()), this.post.whenIdle()]);
     clearTimeout(handBack);
+    await this.post.stop();
     await this.publisher.stop();
     await this.guard.close();
     await this.transport.close();

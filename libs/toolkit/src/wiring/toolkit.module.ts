@@ -6,6 +6,8 @@ import { ConfirmHook } from '../hooks/confirm.hook.js';
 import { OutputLimitHook } from '../hooks/output-limit.hook.js';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
+import { SessionHost } from '../sessions/session-host.js';
+import { WorkerSessions } from '../sessions/worker-sessions.js';
 import { HookExplorer } from './hook.explorer.js';
 import { ToolExplorer } from './tool.explorer.js';
 import { ConfigurableModuleClass } from './toolkit.module-definition.js';
@@ -24,7 +26,9 @@ import { ToolkitOrchestrator } from './toolkit.orchestrator.js';
     CallLoggingHook,
     ConfirmHook,
     OutputLimitHook,
+    WorkerSessions,
+    { provide: SessionHost, useExisting: WorkerSessions },
   ],
-  exports: [ToolRegistry, HookRegistry, ToolExecutor, ToolkitOrchestrator],
+  exports: [ToolRegistry, HookRegistry, ToolExecutor, ToolkitOrchestrator, SessionHost, WorkerSessions],
 })
 export class ToolkitModule extends ConfigurableModuleClass {}

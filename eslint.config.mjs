@@ -29,6 +29,29 @@ export default tseslint.config(
     },
   },
   {
+    // Every connection to another host is made by libs/outbound, which checks where it goes. The command line talks to its gateway.
+    files: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
+    ignores: ['libs/outbound/**', 'libs/testing/**', 'apps/cli/**', 'apps/dashboard/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'Use Outbound of @toolyard/outbound.',
+        })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'node:http', importNames: ['request', 'get', 'Agent'] },
+            { name: 'node:net', importNames: ['connect', 'createConnection'] },
+          ].map((path) => ({ ...path, message: 'Use Outbound of @toolyard/outbound.' })),
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.spec.ts', 'test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

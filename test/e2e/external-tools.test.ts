@@ -227,7 +227,7 @@ describe('running', () => {
     await client.json('DELETE', '/v1/tools/outside_ssrf');
     await register('outside_ssrf', { parameters: {}, endpoint: target });
     const { body } = await client.call('outside_ssrf');
-    expect(body).toMatchObject({ status: 'failed', error: { code: 'TOOL_FAILED', retryable: false } });
+    expect(body).toMatchObject({ status: 'failed', error: { code: 'ADDRESS_REFUSED', retryable: false } });
     expect(body.error?.message).toContain('TOOLYARD_ALLOW_HOSTS');
   });
 

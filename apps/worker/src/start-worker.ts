@@ -3,6 +3,7 @@ import { Workspaces } from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
+import { Outbound } from '@toolyard/outbound';
 import { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
   for (const { name, reason, cause } of broken)
     log.error({ plugin: name, err: cause }, `plugin not loaded: ${reason}`);
 
+  const outbound = new Outbound({ allowHosts: config.allowHosts });
   const app = await NestFactory.createApplicationContext(
     WorkerModule.forRoot({
       pools: [...new Set([DEFAULT_POOL, ...Object.keys(config.pools), ...Object.keys(served)])],
@@ -36,6 +38,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
         scope: config.workspaceScope,
         hidden: [config.home],
       }),
+      outbound,
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },
@@ -49,7 +52,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       version: version(),
       ...(config.signingKey !== undefined && { signingKey: config.signingKey }),
       mask,
-      allowHosts: config.allowHosts,
+      outbound,
       ...(adminKey !== undefined && { sealingKey: adminKey }),
       ...(broken.length > 0 && {
         brokenPlugins: broken.map(({ name, reason }) => ({ name, reason: mask.text(reason) })),
@@ -66,6 +69,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     void runtime
       .stop()
       .then(() => app.close())
+      .then(() => outbound.close())
       .then(() => log.info('worker stopped'))
       .finally(() => process.exit(0));
   });

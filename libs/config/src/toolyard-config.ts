@@ -28,7 +28,7 @@ export interface ToolyardConfig {
   pools: Record<string, number>;
   /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */
   plugins: string[];
-  /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that external tools may call although they are not public. Default none. */
+  /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that tools may call although they are not public. Default none. */
   allowHosts: string[];
   /** `LOG_LEVEL`. Default `info`. */
   logLevel: LogLevel;

@@ -67,6 +67,7 @@ export const ERROR_TABLE = {
   BINARY_FILE: row('The file is not text.', false, 422),
   OUTSIDE_WORKSPACE: row('The path leads out of the workspace.', false, 403),
   ACCESS_DENIED: row('The system refused access.', false, 403),
+  ADDRESS_REFUSED: row('The address is not one that tools may call.', false, 403),
   SANDBOX_UNAVAILABLE: row('The sandbox that commands run in is not available.', false, 503),
 } as const satisfies Record<string, ErrorRow>;
 

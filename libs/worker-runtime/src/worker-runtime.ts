@@ -1,5 +1,6 @@
 import { SecretMask, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
+import { Outbound } from '@toolyard/outbound';
 import type { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
 import { randomBytes } from 'node:crypto';
@@ -7,7 +8,6 @@ import { hostname } from 'node:os';
 import { CallRunner } from './call-runner.js';
 import { ChildCalls } from './child-calls.js';
 import { permissionHook } from './permission.hook.js';
-import { AddressGuard } from './external/address-guard.js';
 import { ExternalTools } from './external/external-tools.js';
 import { SessionPost } from './sessions/session-post.js';
 
@@ -23,8 +23,8 @@ export interface WorkerRuntimeOptions {
   version: string;
   /** Takes secrets out of all that leaves a call. Default: what looks like a secret. */
   mask?: SecretMask;
-  /** Hosts, `host:port`s and ranges that external tools may call although they are not public. */
-  allowHosts?: readonly string[];
+  /** Calls external tools. Default: one that calls public addresses only. Closed by whoever made it. */
+  outbound?: Outbound;
   /** Opens the secrets of external tools. */
   sealingKey?: string;
   brokenPlugins?: WorkerInfo['brokenPlugins'];
@@ -37,7 +37,6 @@ export class WorkerRuntime {
   private readonly runner: CallRunner;
   private readonly publisher: CataloguePublisher;
   private readonly pools: PoolWorker[];
-  private readonly guard: AddressGuard;
   private readonly external: ExternalTools;
   private readonly post: SessionPost;
   private readonly startedAt = new Date().toISOString();
@@ -77,11 +76,10 @@ export class WorkerRuntime {
       log,
       mask,
     });
-    this.guard = new AddressGuard(options.allowHosts ?? []);
     const { catalogue } = this.transport;
-    const { sealingKey } = options;
+    const { sealingKey, outbound = new Outbound() } = options;
     this.external = new ExternalTools({
-      ...{ catalogue, registry, guard: this.guard, mask, log },
+      ...{ catalogue, registry, outbound, mask, log },
       ...(sealingKey !== undefined && { sealingKey }),
     });
     // Tools from outside are in the catalogue already.
@@ -131,7 +129,6 @@ export class WorkerRuntime {
     clearTimeout(handBack);
     await this.post.stop();
     await this.publisher.stop();
-    await this.guard.close();
     await this.transport.close();
   }
 

@@ -2,10 +2,8 @@ import { LIMITS, ToolError } from '@toolyard/contracts';
 import { answerTooLarge, noResultLine, notJson, unknownLine } from './external.messages.js';
 
 /** The whole answer as text. */
-export async function textOf(
-  body: AsyncIterable<Uint8Array>,
-  limit: number = LIMITS.outcome,
-): Promise<string> {
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const limit = LIMITS.outcome;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {

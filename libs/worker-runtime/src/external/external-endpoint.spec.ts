@@ -1,16 +1,16 @@
+import { Outbound } from '@toolyard/outbound';
 import type { ToolContext } from '@toolyard/toolkit';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AddressGuard } from './address-guard.js';
 import { ExternalEndpoint } from './external-endpoint.js';
 
 let answer: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   request.resume().on('end', () => answer(response));
 });
-const guard = new AddressGuard(['127.0.0.1']);
+const outbound = new Outbound({ allowHosts: ['127.0.0.1'] });
 let target: ExternalEndpoint;
 
 beforeAll(async () => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
   target = new ExternalEndpoint(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     'secret',
-    guard,
+    outbound,
   );
 });
 afterAll(async () => {
-  await guard.close();
+  await outbound.close();
   server.closeAllConnections();
   server.close();
 });

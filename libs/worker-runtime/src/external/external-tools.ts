@@ -1,8 +1,8 @@
 import { ToolError, type ExternalToolRecord, type SecretMask } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
+import type { Outbound } from '@toolyard/outbound';
 import type { ToolContext, ToolEntry, ToolRegistry } from '@toolyard/toolkit';
 import { openSecret, type Catalogue } from '@toolyard/transport';
-import type { AddressGuard } from './address-guard.js';
 import { ExternalEndpoint } from './external-endpoint.js';
 import { secretSealed } from './external.messages.js';
 import { schemaValidator } from './schema-validator.js';
@@ -10,7 +10,7 @@ import { schemaValidator } from './schema-validator.js';
 export interface ExternalToolsOptions {
   catalogue: Pick<Catalogue, 'externals' | 'onChange'>;
   registry: ToolRegistry;
-  guard: AddressGuard;
+  outbound: Outbound;
   mask: SecretMask;
   /** Opens the secrets of tools. */
   sealingKey?: string;
@@ -54,13 +54,13 @@ export class ExternalTools {
   }
 
   private entryOf({ manifest, endpoint, sealedSecret }: ExternalToolRecord): ToolEntry {
-    const { sealingKey, guard, mask } = this.options;
+    const { sealingKey, outbound, mask } = this.options;
     const secret =
       sealedSecret === undefined || sealingKey === undefined
         ? undefined
         : openSecret(sealedSecret, sealingKey);
     if (secret !== undefined) mask.add(secret);
-    const target = new ExternalEndpoint(endpoint, secret, guard);
+    const target = new ExternalEndpoint(endpoint, secret, outbound);
     const isLocked = sealedSecret !== undefined && secret === undefined;
     return {
       manifest,

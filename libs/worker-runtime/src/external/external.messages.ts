@@ -1,16 +1,8 @@
-export const addressRefused = (host: string): string =>
-  `${host} is a private, loopback, link-local or otherwise special address, which tools from outside may not call. Where that is meant, name it in TOOLYARD_ALLOW_HOSTS of the workers.`;
-
-export const badEndpoint = (): string => 'The endpoint of this tool is not an http or https address.';
-
 export const redirected = (status: number): string =>
   `The endpoint answered ${status}; redirects are not followed. Register the address it leads to.`;
 
 export const endpointFailed = (status: number, said: string): string =>
   said === '' ? `The endpoint answered ${status}.` : `The endpoint answered ${status}: ${said}`;
-
-export const endpointUnreachable = (reason: string): string =>
-  `The endpoint could not be reached (${reason}).`;
 
 export const answerTooLarge = (limit: number): string =>
   `The endpoint answered with more than ${limit} bytes.`;

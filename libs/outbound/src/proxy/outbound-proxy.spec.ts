@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Outbound } from '../outbound.js';
+import { TestServer } from '../test-server.spec-support.js';
+import type { OutboundProxy } from './outbound-proxy.js';
+
+let server: TestServer;
+let outbound: Outbound;
+let proxy: OutboundProxy;
+let strict: OutboundProxy;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  outbound = new Outbound();
+  strict = await outbound.startProxy();
+  proxy = await outbound.trusting([server.url]).startProxy();
+});
+afterAll(async () => {
+  await outbound.close();
+  await server.stop();
+});
+
+function credentialOf({ username, password }: OutboundProxy): string {
+  return `Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}\r\n`;
+}
+
+async function say(to: OutboundProxy, text: string): Promise<string> {
+  const socket: Socket = connect(Number(new URL(to.url).port), '127.0.0.1');
+  socket.write(text);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+  await once(socket, 'close');
+  return answer;
+}
+
+it('forwards absolute addresses', async () => {
+  server.answers((request, response) => {
+    const { host, connection, ...rest } = request.headers;
+    response.end(JSON.stringify({ url: request.url, host, connection, rest }));
+  });
+  const answer = await say(
+    proxy,
+    `GET ${server.url}/a?b HTTP/1.1\r\nHost: other.example\r\n${credentialOf(proxy)}X-Hop: 1\r\nConnection: close, x-hop\r\n\r\n`,
+  );
+  expect(answer).toContain('200 OK');
+  expect(answer).toContain(`"host":"127.0.0.1:${server.port}"`);
+  expect(answer).not.toMatch(/proxy-authorization|x-hop/);
+});
+
+it('tunnels', async () => {
+  server.answers((_request, response) => response.end('tunnelled'));
+  const { host } = new URL(server.url);
+  const answer = await say(
+    proxy,
+    `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n${credentialOf(proxy)}\r\nGET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answer).toContain('200 Connection established');
+  expect(answer).toContain('tunnelled');
+});
+
+it.each([
+  ['GET http://10.0.0.1/ HTTP/1.1', 403],
+  ['CONNECT 10.0.0.1:443 HTTP/1.1', 403],
+  ['CONNECT localhost:443 HTTP/1.1', 403],
+  ['CONNECT [::1]:443 HTTP/1.1', 403],
+  ['CONNECT 0x7f.1:443 HTTP/1.1', 403],
+  ['GET /relative HTTP/1.1', 400],
+  ['GET ftp://a.example/ HTTP/1.1', 400],
+  ['CONNECT nonsense HTTP/1.1', 400],
+])('refuses %s with %i', async (line, status) => {
+  const answer = await say(strict, `${line}\r\nHost: a\r\n${credentialOf(strict)}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it('knows nobody without its own credential', async () => {
+  for (const credential of ['', credentialOf(strict), 'Proxy-Authorization: Basic\r\n']) {
+    for (const line of [`GET ${server.url}/ HTTP/1.1`, `CONNECT 127.0.0.1:${server.port} HTTP/1.1`]) {
+      const before = server.connections;
+      expect(await say(proxy, `${line}\r\nHost: a\r\n${credential}Connection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 407/,
+      );
+      expect(server.connections).toBe(before);
+    }
+  }
+});

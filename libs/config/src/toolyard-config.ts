@@ -2,7 +2,7 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const WORKSPACE_SCOPES = ['shared', 'agent', 'run'] as const;
-export type WorkspaceScope = (typeof WORKSPACE_SCOPES)[number];
+type WorkspaceScope = (typeof WORKSPACE_SCOPES)[number];
 
 /** What the environment says, read once. Paths are absolute. */
 export interface ToolyardConfig {

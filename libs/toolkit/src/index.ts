@@ -1,4 +1,4 @@
-export { Tool, type ToolOptions } from './decorators/tool.decorator.js';
+export { Tool, toolOptionsOf, type ToolOptions } from './decorators/tool.decorator.js';
 export { Params } from './decorators/params.decorator.js';
 export { Describe } from './decorators/describe.decorator.js';
 export { ToolHook, type ToolHookOptions } from './decorators/tool-hook.decorator.js';

@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { DiscoveryService, Reflector } from '@nestjs/core';
 import type {
   ApprovalPolicy,
   Effect,
@@ -52,4 +52,9 @@ export function Tool(options: ToolOptions | string = {}): ClassDecorator {
     Injectable()(target);
     ToolMetadata(given)(target);
   };
+}
+
+/** What a tool class was decorated with. */
+export function toolOptionsOf(tool: Type): ToolOptions {
+  return new Reflector().get(ToolMetadata, tool) ?? {};
 }

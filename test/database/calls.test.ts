@@ -1,7 +1,16 @@
 import { type Call, TERMINAL_STATUSES } from '@toolyard/contracts';
-import { CallLedger, CallRetention, CallSearch, type Database, RESULT_LIMIT } from '@toolyard/database';
+import {
+  CallLedger,
+  CallRetention,
+  CallSearch,
+  type Database,
+  RESULT_LIMIT,
+  WaitHistory,
+  WaitLedger,
+} from '@toolyard/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, aCall } from './a-call.js';
+import { aWait } from './a-wait.js';
 import { KINDS, startStore, type Store } from './stores.js';
 
 describe.each(KINDS)('calls in %s', (kind) => {
@@ -33,7 +42,9 @@ describe.each(KINDS)('calls in %s', (kind) => {
         { hook: 'h', phase: 'before', verdict: 'allow', at: '2026-11-21T00:00:00.000Z', durationMs: 1.5 },
       ],
       attempts: 3,
+      waits: 2,
       priority: 7,
+      timeoutMs: 1_500,
       parentCallId: 'call_parent',
       retryOf: 'call_other',
       metadata: { a: [1, 2, 3] },
@@ -209,16 +220,11 @@ describe.each(KINDS)('calls in %s', (kind) => {
       { createdAt: old, status: 'awaiting_approval', finishedAt: undefined },
       { createdAt: old, finishedAt: '2002-01-01T00:00:00.000Z' },
     );
-    await database.prisma.approval.create({
-      data: {
-        id: 'approval_old',
-        callId: gone!.id,
-        ...{ tool: 't', agent: 'a', arguments: {}, argumentsHash: 'h', expiresAt: new Date(old) },
-      },
-    });
+    await new WaitLedger(database).write([aWait({ id: gone!.id, since: old })]);
     expect(await new CallRetention(database).prune(new Date('2001-06-01'))).toBe(1);
     expect(await ledger.find(gone!.id)).toBeUndefined();
-    expect(await database.prisma.approval.findUnique({ where: { id: 'approval_old' } })).toBeNull();
+    const { waits } = await new WaitHistory(database).list('approval', { limit: 10 });
+    expect(waits).toEqual([]);
     expect(await ledger.find(unfinished!.id)).toBeDefined();
     expect(await ledger.find(late!.id)).toBeDefined();
   });

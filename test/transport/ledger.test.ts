@@ -48,7 +48,7 @@ async function read(part: Partial<LedgerReading> = {}): Promise<{ written: Call[
   const transport = new GatewayTransport({ redisUrl: redis.url, pools: [], onError: () => undefined });
   await transport.start();
   const running = transport.ledger.run({
-    write: (calls) => Promise.resolve(void written.push(...calls)),
+    write: ({ calls }) => Promise.resolve(void written.push(...calls)),
     onError: () => undefined,
     limit: 1_000,
     ...part,
@@ -85,7 +85,7 @@ it('tries again what could not be written', async () => {
   let failures = 2;
   const written: Call[] = [];
   await read({
-    write: (calls) => {
+    write: ({ calls }) => {
       if (failures-- > 0) return Promise.reject(new Error('away'));
       written.push(...calls);
       return Promise.resolve();

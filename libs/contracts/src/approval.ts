@@ -57,6 +57,8 @@ export type WaitsFor = WaitingForApproval | WaitingForInput;
 export type ParkedCall<W extends WaitsFor = WaitsFor> = {
   /** Of the call. */
   id: string;
+  /** Which wait of the call it is, from 1. */
+  round: number;
   tool: string;
   pool: string;
   agent: string;
@@ -64,6 +66,22 @@ export type ParkedCall<W extends WaitsFor = WaitsFor> = {
   arguments: Record<string, unknown>;
   attempt: number;
 } & W;
+
+/** How a wait can stand. `ended`: the call ended meanwhile, as a cancelled one does. */
+export const WAIT_STATUSES = ['waiting', 'approved', 'denied', 'answered', 'expired', 'ended'] as const;
+export type WaitStatus = (typeof WAIT_STATUSES)[number];
+
+/** One wait of a call, as the history keeps it. */
+export type WaitRecord<W extends WaitsFor = WaitsFor> = ParkedCall<W> & {
+  status: WaitStatus;
+  /** Who ended the wait; absent where nobody did, as for a default answer. */
+  decidedBy?: string;
+  /** ISO 8601. */
+  decidedAt?: string;
+  /** Why it was denied. */
+  denialReason?: string;
+  answer?: string;
+};
 
 /** What a run that cannot go on asks for. `deadlineMs` counts from the moment the call parks. */
 export type ParkRequest = { deadlineMs: number } & (

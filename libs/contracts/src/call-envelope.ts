@@ -31,6 +31,8 @@ export interface CallEnvelope {
   attempts?: number;
   /** It has waited for a person: its decisions are recorded beside the queue. */
   parked?: boolean;
+  /** How often it has waited, as far as the worker that runs it knows. */
+  waits?: number;
   /** This envelope may repeat one that already ran: look for an outcome before running. */
   resubmitted?: boolean;
 }
@@ -46,6 +48,7 @@ export function callOf(envelope: CallEnvelope): Call {
     arguments: envelope.arguments,
     hooks: [],
     attempts: 0,
+    ...(envelope.waits !== undefined && { waits: envelope.waits }),
     ...(envelope.priority !== undefined && { priority: envelope.priority }),
     ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
     ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),

@@ -19,6 +19,8 @@ export interface Call {
   hooks: HookTrace[];
   /** Runs begun so far. */
   attempts: number;
+  /** How often it has waited for a person, where it has. */
+  waits?: number;
   priority?: number;
   /** Longest run of one attempt, in milliseconds, where the caller set one. */
   timeoutMs?: number;

@@ -13,6 +13,7 @@ export * from './hook-trace.js';
 export * from './limits.js';
 export * from './manifest.js';
 export * from './names.js';
+export { decodeCursor, encodeCursor, type PagePosition } from './page-cursor.js';
 export * from './people-message.js';
 export * from './problem.js';
 export { SecretMask } from './secrets/secret-mask.js';

@@ -15,10 +15,12 @@ export const keys = {
   cancel: (callId: string) => `${PREFIX}:cancel:${callId}`,
   /** String: fingerprint of the body first sent with an idempotency key, by the call it names. */
   idempotency: (callId: string) => `${PREFIX}:idempotency:${callId}`,
-  /** Hash: what a call waits for, or waited for, and what people said. Gone when the call ends. */
+  /** Hash: what a call waits for, or waited for, and what people said. */
   parked: (callId: string) => `${PREFIX}:parked:${callId}`,
   /** Sorted set: ids of the calls that wait for a person, by the milliseconds since the epoch they wait since. */
   waiting: (kind: 'approval' | 'input') => `${PREFIX}:waiting:${kind}`,
+  /** Sorted set: those of one agent. */
+  waitingOf: (kind: 'approval' | 'input', agent: string) => `${PREFIX}:waiting:${kind}:${agent}`,
   /** Set: calls that were decided and are not running again yet. */
   decided: () => `${PREFIX}:decided`,
   /** Hash: envelopes of waiting calls that a gateway is taking out of their queue, by call id. */

@@ -14,3 +14,5 @@ export { SettingStore } from './settings/setting.store.js';
 export type { OfferedTool, StoredTool, ToolState } from './tools/stored-tool.js';
 export { isInSync, type SyncReport } from './tools/sync-plan.js';
 export { ToolStore, type ExternalTool } from './tools/tool.store.js';
+export { WaitHistory, type WaitPage, type WaitQuery } from './waits/wait.history.js';
+export { WaitLedger } from './waits/wait.ledger.js';

@@ -75,7 +75,7 @@ export class CallCanceller {
       const { envelope, reason, at } = JSON.parse(text) as Cancelling;
       if (Date.now() - at < ORPHANED_MS) continue;
       if ((await this.reader.find(id)) === undefined)
-        await this.outcomes.settle(envelope, cancelled(envelope, reason));
+        await this.outcomes.settle(parked(envelope), cancelled(envelope, reason));
       await this.redis.hdel(keys.cancelling(), id);
     }
   }
@@ -93,11 +93,16 @@ export class CallCanceller {
       return undefined;
     }
     const call = cancelled(envelope, reason);
-    if (await this.outcomes.settle(envelope, call)) return call;
+    if (await this.outcomes.settle(parked(envelope), call)) return call;
     await this.redis.hdel(keys.cancelling(), id);
     const outcome = await this.outcomes.find(id);
     throw outcome === undefined ? new ToolError('CALL_NOT_FOUND', callNotFound(id)) : finished(outcome);
   }
+}
+
+/** It may have been put aside since its job was read. */
+function parked(envelope: CallEnvelope): CallEnvelope {
+  return { ...envelope, parked: true };
 }
 
 function finished(call: Call): ToolError {

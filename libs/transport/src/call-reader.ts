@@ -32,7 +32,8 @@ export class CallReader {
 
   private async liveCall(job: Job<CallEnvelope>): Promise<Call | undefined> {
     const [state, record] = await Promise.all([job.getState(), this.parking.find(job.data.id)]);
-    const call = liveCall(job, state);
+    const found = liveCall(job, state);
+    const call = found && record !== undefined ? { ...found, waits: record.round } : found;
     if (record?.state !== 'waiting' || record.call === undefined || call === undefined) return call;
     const { attempts } = record.call.attempt > call.attempts ? { attempts: record.call.attempt } : call;
     return {

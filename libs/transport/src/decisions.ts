@@ -66,6 +66,8 @@ export class Decisions {
       keys.waiting(kind),
       keys.decided(),
       keys.events(id),
+      keys.ledger(),
+      keys.ledgerLimit(),
       id,
       kind,
       by,

@@ -90,7 +90,7 @@ export class GatewayTransport {
     this.waiting = new WaitingList(redis, subscriptions);
     this.catalogue = new Catalogue(redis, subscriptions);
     this.health = new RedisHealth(redis);
-    this.ledger = new LedgerReader(redis, () => this.connections.create('durable'), outcomes);
+    this.ledger = new LedgerReader(redis, () => this.connections.create('durable'), outcomes, options.mask);
     const signingKey = new SigningKey(redis, options.signingKey);
     this.identities = new IdentityDirectory(redis, subscriptions, signingKey);
     this.seal = new IdentitySeal(signingKey);

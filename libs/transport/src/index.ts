@@ -18,7 +18,7 @@ export {
 export type { AgentWatch } from './agent-watch.js';
 export { IdentitySeal } from './identity-seal.js';
 export { eventText, parseEvent, type EventText } from './live-message.js';
-export { LedgerReader, type LedgerReading } from './ledger-reader.js';
+export { LedgerReader, type LedgerBatch, type LedgerReading } from './ledger-reader.js';
 export type { LedgerWriter } from './ledger-writer.js';
 export { Messages, type PlacedMessage } from './messages.js';
 export { parkedCallOf, type ParkedRecord } from './parked-record.js';
@@ -31,6 +31,6 @@ export { SignInLimit } from './sign-in-limit.js';
 export type { SessionClaims } from './session-claims.js';
 export { Sessions } from './sessions.js';
 export { TransportModule } from './transport.module.js';
-export { WaitingList, type WaitingEvent } from './waiting-list.js';
+export { WaitingList, type WaitingEvent, type WaitingPage, type WaitingQuery } from './waiting-list.js';
 export type { WorkerMail } from './worker-mail.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

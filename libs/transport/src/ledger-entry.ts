@@ -1,4 +1,5 @@
-import type { Call } from '@toolyard/contracts';
+import type { Call, WaitRecord } from '@toolyard/contracts';
+import { waitRecordOf } from './parked-record.js';
 
 /**
  * Characters of a call that the ledger carries itself. A longer one goes without its result, which is read from the
@@ -12,6 +13,8 @@ export interface LedgerEntry {
   id: string;
   /** Undefined where something else was put into the stream. */
   call: Call | undefined;
+  /** How a wait for a person stands, in an entry that tells of one. */
+  wait: WaitRecord | undefined;
   /** The whole call is its outcome, if that is still there. */
   cut: boolean;
 }
@@ -28,11 +31,19 @@ export function withoutResult(call: Call): Call {
 
 /** @param fields names and values in turn, as Redis gives them; none for an entry that was deleted */
 export function entryOf(id: string, fields: readonly string[] | null): LedgerEntry {
-  const field = (name: string): string | undefined => {
-    const at = fields?.findIndex((text, index) => index % 2 === 0 && text === name) ?? -1;
-    return at < 0 ? undefined : fields?.[at + 1];
-  };
-  return { id, call: parse(field('c')), cut: field('o') !== undefined };
+  const named: Record<string, string> = {};
+  for (let at = 0; fields !== null && at + 1 < fields.length; at += 2)
+    named[fields[at] ?? ''] = fields[at + 1] ?? '';
+  return { id, call: parse(named['c']), wait: parseWait(named), cut: named['o'] !== undefined };
+}
+
+function parseWait(fields: Readonly<Record<string, string>>): WaitRecord | undefined {
+  if (fields['p'] === undefined) return undefined;
+  try {
+    return waitRecordOf(fields);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string | undefined): Call | undefined {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keys, type Call } from '@toolyard/contracts';
+import { keys, type Call, type SecretMask, type WaitRecord } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { entryOf, type LedgerEntry } from './ledger-entry.js';
 import type { Outcomes } from './outcomes.js';
@@ -23,9 +23,15 @@ const FORGET_CONSUMER_MS = 3_600_000;
 /** How long a failing Redis or table is left alone, in milliseconds. */
 const RETRY_MS = 500;
 
+/** What entries of the ledger tell, in their order. */
+export interface LedgerBatch {
+  calls: Call[];
+  waits: WaitRecord[];
+}
+
 export interface LedgerReading {
-  /** Writes calls into the table; a failure is followed by the same calls again, until it takes them. */
-  write: (calls: Call[]) => Promise<void>;
+  /** Writes a batch into the tables; a failure is followed by the same batch again, until they take it. */
+  write: (batch: LedgerBatch) => Promise<void>;
   onError: (error: unknown) => void;
   /** Entries the stream may hold; older ones are lost. */
   limit: number;
@@ -47,11 +53,15 @@ export class LedgerReader {
   private lookedAt = 0;
   private toldAt = 0;
 
-  /** @param blocking a connection for this reader alone */
+  /**
+   * @param blocking a connection for this reader alone
+   * @param mask takes secrets out of what people said
+   */
   constructor(
     private readonly redis: Redis,
     private readonly blocking: () => Redis,
     private readonly outcomes: Outcomes,
+    private readonly mask?: SecretMask,
   ) {}
 
   /** Entries that are not in the table yet. */
@@ -125,10 +135,11 @@ export class LedgerReader {
   private async move(entries: readonly LedgerEntry[], reading: LedgerReading): Promise<void> {
     const { write, signal, onError, duty = 1 } = reading;
     const calls = await this.whole(entries);
+    const waits = entries.flatMap(({ wait }) => (wait === undefined ? [] : (this.mask?.value(wait) ?? wait)));
     for (;;) {
       const begin = performance.now();
       try {
-        if (calls.length > 0) await write(calls);
+        if (calls.length + waits.length > 0) await write({ calls, waits });
         const rest = (performance.now() - begin) * (1 / duty - 1);
         const ids = entries.map(({ id }) => id);
         await this.redis

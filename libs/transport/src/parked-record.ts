@@ -1,14 +1,15 @@
-import type { CallEnvelope, ParkedCall, ParkRequest, WaitsFor } from '@toolyard/contracts';
-
-/**
- * `waiting` for a person; `approved`, `denied` or `answered` by one; `expired` without; `ended` while it waited, as a
- * cancelled call does.
- */
-type ParkedState = 'waiting' | 'approved' | 'denied' | 'answered' | 'expired' | 'ended';
+import type {
+  CallEnvelope,
+  ParkedCall,
+  ParkRequest,
+  WaitRecord,
+  WaitsFor,
+  WaitStatus,
+} from '@toolyard/contracts';
 
 /** What is recorded of a call that waits or has waited. */
 export interface ParkedRecord {
-  state: ParkedState;
+  state: WaitStatus;
   /** Absent once the call has ended. */
   call?: ParkedCall;
   /** Who ended the wait; absent for a deadline. */
@@ -20,22 +21,22 @@ export interface ParkedRecord {
   approvedHash?: string;
   /** To all questions so far. */
   answers: string[];
-  /** Counts the waits of this call. */
-  round: string;
+  /** Waits of this call so far. */
+  round: number;
 }
 
 const VOTE = 'vote:';
 
 /** A call as it waits from now on. */
 export function parkedCallOf(
-  { id, tool, pool, agent }: CallEnvelope,
+  { id, tool, pool, agent, waits = 0 }: CallEnvelope,
   attempt: number,
   args: Record<string, unknown>,
   { deadlineMs, ...asked }: ParkRequest,
 ): ParkedCall {
   const now = Date.now();
   const times = { since: new Date(now).toISOString(), expiresAt: new Date(now + deadlineMs).toISOString() };
-  const about = { id, tool, pool, agent, arguments: args, attempt };
+  const about = { id, round: waits + 1, tool, pool, agent, arguments: args, attempt };
   return asked.kind === 'approval'
     ? { ...about, ...asked, approvals: [], ...times }
     : { ...about, ...asked, ...times };
@@ -43,15 +44,15 @@ export function parkedCallOf(
 
 /** A record as Redis has it; undefined for no fields, which is a call that never waited. */
 export function parkedRecordOf(fields: Readonly<Record<string, string>>): ParkedRecord | undefined {
-  const { state, record, by, at, reason, approved, round = '' } = fields;
+  const { state, record, by, at, reason, approved, round = 0 } = fields;
   if (state === undefined) return undefined;
   const answers = Array.from({ length: Number(fields['answers'] ?? 0) }, (_, index) => {
     return fields[`answer:${index + 1}`] ?? '';
   });
   return {
-    state: state as ParkedState,
+    state: state as WaitStatus,
     answers,
-    round,
+    round: Number(round),
     ...(record !== undefined && { call: withApprovals(JSON.parse(record) as ParkedCall, fields) }),
     ...(by !== undefined && { by }),
     ...(at !== undefined && { at }),
@@ -62,8 +63,22 @@ export function parkedRecordOf(fields: Readonly<Record<string, string>>): Parked
 
 /** What a call waits for, without the call. */
 export function waitsForOf({ id: _, tool: __, pool: ___, agent: ____, ...rest }: ParkedCall): WaitsFor {
-  const { arguments: _arguments, attempt: _attempt, ...waitsFor } = rest;
+  const { arguments: _arguments, attempt: _attempt, round: _round, ...waitsFor } = rest;
   return waitsFor;
+}
+
+/** A wait as the ledger tells of it: the fields of its record, with the last answer as `answer`. */
+export function waitRecordOf(fields: Readonly<Record<string, string>>): WaitRecord | undefined {
+  const { record, state, by, at, reason, answer } = fields;
+  if (record === undefined || state === undefined) return undefined;
+  return {
+    ...withApprovals(JSON.parse(record) as ParkedCall, fields),
+    status: state as WaitStatus,
+    ...(by !== undefined && { decidedBy: by }),
+    ...(at !== undefined && { decidedAt: at }),
+    ...(reason !== undefined && { denialReason: reason }),
+    ...(answer !== undefined && { answer }),
+  };
 }
 
 function withApprovals(call: ParkedCall, fields: Readonly<Record<string, string>>): ParkedCall {

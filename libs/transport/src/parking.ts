@@ -1,4 +1,4 @@
-import { channels, keys, type ParkedCall } from '@toolyard/contracts';
+import { channels, keys, type Call, type ParkedCall, type SecretMask } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { parkedRecordOf, type ParkedRecord } from './parked-record.js';
 import { withParkingScripts, type ParkingScripts } from './parking.scripts.js';
@@ -11,21 +11,31 @@ const KEPT_MS = 7 * 86_400_000;
 export class Parking {
   private readonly redis: Redis & ParkingScripts;
 
-  constructor(redis: Redis) {
+  /** @param mask takes secrets out of what is recorded */
+  constructor(
+    redis: Redis,
+    private readonly mask?: SecretMask,
+  ) {
     this.redis = withParkingScripts(redis);
   }
 
   /**
    * Records what a call waits for. `once` tools may begin again afterwards.
    * @param begunBy the worker whose fence is taken down
+   * @param recorded the call as the ledger is to have it from now on
    */
-  async park(call: ParkedCall, begunBy = ''): Promise<void> {
-    const { id, pool, agent } = call;
+  async park(call: ParkedCall, begunBy = '', recorded?: Call): Promise<void> {
+    const { id, pool, agent, round } = call;
     const expires = Date.parse(call.expiresAt);
+    const record = JSON.stringify(call);
+    const told = this.mask === undefined ? record : JSON.stringify(this.mask.value(call));
     await this.redis.tyPark(
       keys.parked(id),
       keys.began(id),
       keys.waiting(call.kind),
+      keys.waitingOf(call.kind, agent),
+      keys.ledger(),
+      keys.ledgerLimit(),
       id,
       Date.parse(call.since),
       begunBy,
@@ -33,7 +43,9 @@ export class Parking {
       expires + KEPT_MS,
       channels.waiting(),
       waitingChange(id, 'waiting'),
-      ...['record', JSON.stringify(call), 'expires', expires, 'pool', pool],
+      recorded === undefined ? '' : JSON.stringify(this.mask?.value(recorded) ?? recorded),
+      ...['record', record, 'expires', expires, 'pool', pool, 'agent', agent, 'round', round],
+      ...(told === record ? [] : ['told', told]),
       ...(call.kind === 'approval'
         ? ['seen', call.argumentsHash, 'quorum', call.quorum]
         : ['seen', call.question]),
@@ -59,6 +71,8 @@ export class Parking {
       keys.waiting('input'),
       keys.decided(),
       keys.events(id),
+      keys.ledger(),
+      keys.ledgerLimit(),
       id,
       now,
       at,
@@ -81,10 +95,13 @@ export class Parking {
       keys.waiting('approval'),
       keys.waiting('input'),
       keys.decided(),
+      keys.ledger(),
+      keys.ledgerLimit(),
       id,
       ttl,
       channels.waiting(),
       waitingChange(id, 'ended'),
+      new Date().toISOString(),
     );
   }
 }

@@ -132,7 +132,7 @@ export class PoolWorker {
         await job.moveToDelayed(Date.now() + disposition.ms, token);
         throw new DelayedError();
       case 'park':
-        if (envelope.parked !== true) await job.updateData({ ...envelope, parked: true });
+        await job.updateData({ ...envelope, parked: true });
         await job.moveToDelayed(disposition.until, token);
         // Who decided before the move found nothing to promote.
         if (await disposition.isDecided()) await job.promote().catch(() => undefined);

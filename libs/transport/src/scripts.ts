@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 /** Entries that the ledger holds while no gateway with a database has ever said how many: enough to bridge its start. */
-const UNREAD_LEDGER = 10_000;
+export const UNREAD_LEDGER = 10_000;
 
 /**
  * Records the outcome of a call, once: the first terminal state wins, everyone who waits is told and the ledger gets it

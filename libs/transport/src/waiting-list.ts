@@ -1,4 +1,12 @@
-import { channels, keys, type ParkedCall, type WaitsFor } from '@toolyard/contracts';
+import {
+  channels,
+  decodeCursor,
+  encodeCursor,
+  keys,
+  type PagePosition,
+  type ParkedCall,
+  type WaitsFor,
+} from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { parkedRecordOf } from './parked-record.js';
 import type { Subscriptions } from './subscriptions.js';
@@ -10,6 +18,24 @@ type Waiting<K extends Kind> = ParkedCall<Extract<WaitsFor, { kind: K }>>;
 /** A call began to wait, or got a consent; or it ceased to wait. */
 export type WaitingEvent<K extends Kind> = { waiting: Waiting<K> } | { ended: string };
 
+export interface WaitingQuery {
+  /** Only this agent's. */
+  agent?: string;
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+  /** Entries at most. */
+  limit: number;
+}
+
+export interface WaitingPage<K extends Kind> {
+  /** Those that have waited longest, first. */
+  calls: Waiting<K>[];
+  /** How many wait in all. */
+  total: number;
+  /** Absent on the last page. */
+  nextCursor?: string;
+}
+
 /** Silence after which the list is compared, should a change have gone unheard. Milliseconds. */
 const COMPARE_MS = 5_000;
 
@@ -20,22 +46,55 @@ export class WaitingList {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** The `limit` that have waited longest, and how many there are in all. */
-  async list<K extends Kind>(kind: K, limit: number): Promise<{ calls: Waiting<K>[]; total: number }> {
-    const [ids, total] = await Promise.all([
-      this.redis.zrange(keys.waiting(kind), 0, String(limit - 1)),
-      this.redis.zcard(keys.waiting(kind)),
+  /** A page of them. @throws ToolError `INVALID_REQUEST` for a cursor that is none */
+  async list<K extends Kind>(kind: K, { agent, cursor, limit }: WaitingQuery): Promise<WaitingPage<K>> {
+    const list = listOf(kind, agent);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor);
+    const [entries, total] = await Promise.all([
+      this.entriesAfter(list, after, limit + 1),
+      this.redis.zcard(list),
     ]);
-    const calls = await Promise.all(ids.map((id) => this.find(kind, id)));
-    return { calls: calls.filter((call) => call !== undefined), total };
+    const page = entries.slice(0, limit);
+    const calls = await Promise.all(page.map(({ id }) => this.find(kind, id, list)));
+    const last = page.at(-1);
+    return {
+      calls: calls.filter((call) => call !== undefined),
+      total,
+      ...(entries.length > limit && last !== undefined && { nextCursor: encodeCursor(last) }),
+    };
   }
 
-  /** All that waits, then every change, until `signal` aborts. */
-  async *watch<K extends Kind>(kind: K, signal: AbortSignal): AsyncGenerator<WaitingEvent<K>, void, void> {
+  private async entriesAfter(
+    list: string,
+    after: PagePosition | undefined,
+    count: number,
+  ): Promise<PagePosition[]> {
+    const entries: PagePosition[] = [];
+    const from = after?.createdAt ?? '-inf';
+    // Those of the same millisecond come in the order of their ids; what the page before had is left out.
+    for (let offset = 0; entries.length < count; offset += count) {
+      const flat = await this.redis.zrangebyscore(list, from, '+inf', 'WITHSCORES', 'LIMIT', offset, count);
+      for (let at = 0; at + 1 < flat.length; at += 2) {
+        const entry = { id: flat[at] ?? '', createdAt: Number(flat[at + 1]) };
+        const isOld = after !== undefined && entry.createdAt === after.createdAt && entry.id <= after.id;
+        if (!isOld) entries.push(entry);
+      }
+      if (flat.length < 2 * count) break;
+    }
+    return entries.slice(0, count);
+  }
+
+  /** All that waits, or all of one agent that does, then every change, until `signal` aborts. */
+  async *watch<K extends Kind>(
+    kind: K,
+    signal: AbortSignal,
+    agent?: string,
+  ): AsyncGenerator<WaitingEvent<K>, void, void> {
     let changes = new Map<string, WaitingChange['change']>();
     let compare = true;
     let wake = (): void => undefined;
     const known = new Set<string>();
+    const list = listOf(kind, agent);
     const end = await this.subscriptions.subscribe(channels.waiting(), (message) => {
       const { id, change } = JSON.parse(message) as WaitingChange;
       changes.set(id, change);
@@ -52,12 +111,13 @@ export class WaitingList {
       while (!aborted()) {
         if (compare) {
           compare = false;
-          for (const change of await this.differences(kind, known)) changes.set(...change);
+          for (const change of await this.differences(list, known)) changes.set(...change);
         }
         const batch = changes;
         changes = new Map();
         for (const id of batch.keys()) {
-          const call = await this.find(kind, id);
+          const call = await this.find(kind, id, list);
+          if (call !== undefined && agent !== undefined && call.agent !== agent) continue;
           if (call !== undefined) {
             known.add(id);
             yield { waiting: call };
@@ -86,23 +146,27 @@ export class WaitingList {
   }
 
   private async differences(
-    kind: Kind,
+    list: string,
     known: ReadonlySet<string>,
   ): Promise<[string, WaitingChange['change']][]> {
-    const now = new Set(await this.redis.zrange(keys.waiting(kind), 0, '-1'));
+    const now = new Set(await this.redis.zrange(list, 0, '-1'));
     const ended = [...known].filter((id) => !now.has(id)).map((id) => [id, 'ended'] as [string, 'ended']);
     const added = [...now].filter((id) => !known.has(id)).map((id) => [id, 'waiting'] as [string, 'waiting']);
     return [...ended, ...added];
   }
 
-  private async find<K extends Kind>(kind: K, id: string): Promise<Waiting<K> | undefined> {
+  private async find<K extends Kind>(kind: K, id: string, list: string): Promise<Waiting<K> | undefined> {
     const record = parkedRecordOf(await this.redis.hgetall(keys.parked(id)));
     if (record === undefined) {
       // Nobody came for it in a week after its deadline.
-      await this.redis.zrem(keys.waiting(kind), id);
+      await this.redis.zrem(list, id);
       return undefined;
     }
     if (record.state !== 'waiting' || record.call?.kind !== kind) return undefined;
     return record.call as Waiting<K>;
   }
+}
+
+function listOf(kind: Kind, agent: string | undefined): string {
+  return agent === undefined ? keys.waiting(kind) : keys.waitingOf(kind, agent);
 }

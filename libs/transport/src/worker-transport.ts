@@ -78,7 +78,7 @@ export class WorkerTransport {
     this.seal = new IdentitySeal(this.signingKey);
     this.outcomes = new Outcomes(this.publishing, options.mask);
     this.begun = new BegunCalls(this.publishing);
-    this.parking = new Parking(this.publishing);
+    this.parking = new Parking(this.publishing, options.mask);
     this.control = new ControlListener(this.publishing, subscriptions);
     this.catalogue = new Catalogue(this.publishing, subscriptions);
     this.queues = new PoolQueues(this.jobs, options.onError);

@@ -9,6 +9,7 @@ import {
   type ParkedRecord,
   type WorkerTransport,
 } from '@toolyard/transport';
+import { runningCall } from './call-records.js';
 import { answerExpired, approvalExpired, deniedBy } from './worker-runtime.messages.js';
 
 /** Where calls wait for people: puts them aside, and knows what people said when they come back. */
@@ -25,19 +26,26 @@ export class WaitingRoom {
     const record = await this.transport.parking.take(envelope.id);
     if (record === undefined) return undefined;
     envelope.parked = true;
+    envelope.waits = record.round;
     if (record.state === 'waiting' && record.call !== undefined) return this.waitFor(record.call);
     return { people: wordOf(record) };
   }
 
   /** Puts a call aside and tells its watchers why. */
   async park(
-    { envelope, attempt }: CallDelivery,
-    { arguments: args }: CallOutcome,
+    delivery: CallDelivery,
+    { arguments: args, hooks }: CallOutcome,
     request: ParkRequest,
     story: Pick<CallStory, 'emit' | 'close'>,
   ): Promise<Disposition> {
+    const { envelope, attempt } = delivery;
     const call = parkedCallOf(envelope, attempt, args, request);
-    const parking = this.transport.parking.park(call, this.workerId);
+    envelope.waits = call.round;
+    const parking = this.transport.parking.park(call, this.workerId, {
+      ...runningCall(delivery, this.workerId),
+      ...{ arguments: args, hooks },
+      status: call.kind === 'approval' ? 'awaiting_approval' : 'awaiting_input',
+    });
     // Right behind it on the same connection, so that whoever sees the event finds the call waiting.
     void story.emit(waitingEvent(call));
     story.close();

@@ -51,6 +51,7 @@ export const callSchemas: Record<string, JsonSchema> = {
       error: ref('CallError'),
       hooks: { type: 'array', items: ref('HookTrace') },
       attempts: { type: 'integer', minimum: 0 },
+      waits: { type: 'integer', minimum: 1, description: 'How often it has waited for a person.' },
       priority: { type: 'integer' },
       parentCallId: ref('CallId'),
       runId: { ...text, description: 'The run that it belongs to, where that is not its own.' },
@@ -67,6 +68,7 @@ export const callSchemas: Record<string, JsonSchema> = {
     [
       'result',
       'error',
+      'waits',
       'priority',
       'parentCallId',
       'runId',

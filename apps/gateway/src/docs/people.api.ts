@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import type { JsonSchema } from '@toolyard/contracts';
+import type { JsonSchema, WaitsFor } from '@toolyard/contracts';
 import { approvalRequestSchema, inputRequestSchema } from '../people/decision.schema.js';
+import { statusesOf } from '../people/wait-query.js';
 import { ApiJson, ApiKeyed, ref } from './api-responses.js';
 
 const CallIdParam = ApiParam({
@@ -54,24 +55,37 @@ export const ApiAnswerCall = (): MethodDecorator =>
   );
 
 export const ApiListApprovals = (): MethodDecorator =>
-  waitingList('listApprovals', 'Calls that wait for an approval', 'approvals', 'Approval', 'approval');
+  waitingList(
+    'listApprovals',
+    'Approvals that calls wait for, or waited for',
+    'approvals',
+    'Approval',
+    'approval',
+  );
 
 export const ApiListQuestions = (): MethodDecorator =>
-  waitingList('listQuestions', 'Calls that wait for an answer', 'questions', 'WaitingQuestion', 'input');
+  waitingList('listQuestions', 'Questions that calls ask, or asked', 'questions', 'Question', 'input');
+
+const query = (name: string, description: string, schema: object = { type: 'string' }): MethodDecorator =>
+  ApiQuery({ name, required: false, description, schema });
 
 function waitingList(
   operationId: string,
   summary: string,
   name: string,
   schema: string,
-  kind: string,
+  kind: WaitsFor['kind'],
 ): MethodDecorator {
   const list = {
     type: 'object',
-    required: [name, 'total'],
+    required: [name],
     properties: {
       [name]: { type: 'array' as const, items: ref(schema) },
-      total: { type: 'integer', description: 'How many wait in all.' },
+      total: {
+        type: 'integer',
+        description: 'How many wait in all; absent where other states are asked for.',
+      },
+      nextCursor: { type: 'string', description: 'Absent on the last page.' },
     },
   };
   const stream = {
@@ -80,6 +94,13 @@ function waitingList(
   };
   return applyDecorators(
     ApiOperation({ operationId, summary, tags: ['people'] }),
+    query(
+      'status',
+      'One or more, separated by commas or repeated; `waiting` alone unless given. The others are read from the records.',
+      { type: 'array', items: { type: 'string', enum: statusesOf(kind) } },
+    ),
+    query('agent', 'Who made the call.'),
+    query('cursor', '`nextCursor` of the page before.'),
     ApiQuery({
       name: 'limit',
       required: false,
@@ -88,10 +109,10 @@ function waitingList(
     }),
     ApiResponse({
       status: 200,
-      description: 'Those that have waited longest, first.',
+      description: 'Of those that wait the longest first; of others the newest first.',
       content: { 'application/json': { schema: list }, 'text/event-stream': { schema: stream } },
     }),
-    ApiKeyed('INVALID_REQUEST', 'QUEUE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed('INVALID_REQUEST', 'QUEUE_UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
   );
 }
 
@@ -126,6 +147,7 @@ const questionFields: JsonSchema = {
 
 const callFields: JsonSchema = {
   id: ref('CallId'),
+  round: { ...integer, description: 'Which wait of the call it is, from 1.' },
   tool: text,
   pool: text,
   agent: text,
@@ -138,7 +160,13 @@ const callFields: JsonSchema = {
   },
 };
 
-const OPTIONAL = ['reason', 'choices', 'default'];
+const endOf = (kind: WaitsFor['kind']): JsonSchema => ({
+  status: { ...text, enum: statusesOf(kind), description: '`ended`: the call ended meanwhile.' },
+  decidedBy: { ...text, description: 'Who ended the wait; absent for a deadline.' },
+  decidedAt: time,
+});
+
+const OPTIONAL = ['reason', 'choices', 'default', 'decidedBy', 'decidedAt', 'denialReason', 'answer'];
 
 const object = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -151,6 +179,6 @@ export const peopleSchemas: Record<string, JsonSchema> = {
   ApprovalRequest: approvalRequestSchema,
   InputRequest: inputRequestSchema,
   WaitsFor: { oneOf: [object(approvalFields), object(questionFields)] },
-  Approval: object({ ...callFields, ...approvalFields }),
-  WaitingQuestion: object({ ...callFields, ...questionFields }),
+  Approval: object({ ...callFields, ...approvalFields, ...endOf('approval'), denialReason: text }),
+  Question: object({ ...callFields, ...questionFields, ...endOf('input'), answer: text }),
 };

@@ -4,16 +4,12 @@ import { requestValidator } from '../validation/request.validator.js';
 import {
   approvalRequestSchema,
   inputRequestSchema,
-  waitingQuerySchema,
   type ApprovalRequest,
   type InputRequest,
-  type WaitingQuery,
 } from './decision.schema.js';
 
 const checkApproval = requestValidator<ApprovalRequest>(approvalRequestSchema);
 const checkInput = requestValidator<InputRequest>(inputRequestSchema);
-const checkQuery = requestValidator<WaitingQuery>(waitingQuerySchema);
-const DEFAULT_LIMIT = 100;
 
 /** @throws ToolError `MALFORMED_REQUEST` without a body, `INVALID_REQUEST` with every violation */
 export function parseApprovalRequest(body: unknown): ApprovalRequest {
@@ -23,12 +19,6 @@ export function parseApprovalRequest(body: unknown): ApprovalRequest {
 /** @throws ToolError `MALFORMED_REQUEST` without a body, `INVALID_REQUEST` with every violation */
 export function parseInputRequest(body: unknown): InputRequest {
   return checkInput(present(body));
-}
-
-/** How many entries a list is to have. @throws ToolError `INVALID_REQUEST` */
-export function parseLimit(query: unknown): number {
-  const { limit } = checkQuery(query);
-  return limit === undefined ? DEFAULT_LIMIT : Number(limit);
 }
 
 function present(body: unknown): unknown {

@@ -12,10 +12,6 @@ export interface InputRequest {
   answer: string;
 }
 
-export interface WaitingQuery {
-  limit?: string;
-}
-
 export const approvalRequestSchema: JsonSchema = {
   type: 'object',
   required: ['approve', 'argumentsHash'],
@@ -44,10 +40,4 @@ export const inputRequestSchema: JsonSchema = {
       description: 'One of the choices, where the question has some.',
     },
   },
-};
-
-export const waitingQuerySchema: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { limit: { type: 'string', pattern: '^([1-9][0-9]{0,2}|1000)$' } },
 };

@@ -70,7 +70,15 @@ describe.each(['approvals', 'questions'])('GET /v1/%s', (name) => {
     expect((await gateway.send('GET', `/v1/${name}?limit=1000`)).json).toEqual({ [name]: [], total: 0 });
   });
 
-  it.each(['0', '1001', 'all'])('refuses limit %s', async (limit) => {
-    expect((await gateway.send('GET', `/v1/${name}?limit=${limit}`)).status).toBe(422);
+  it.each(['limit=0', 'limit=1001', 'limit=all', 'status=lost', 'cursor=x', 'sort=asc'])(
+    'refuses %s',
+    async (query) => {
+      expect((await gateway.send('GET', `/v1/${name}?${query}`)).status).toBe(422);
+    },
+  );
+
+  it('says when nobody keeps a history', async () => {
+    const { status, problem } = await gateway.send('GET', `/v1/${name}?status=expired`);
+    expect([status, problem['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
   });
 });

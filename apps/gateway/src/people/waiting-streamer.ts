@@ -19,16 +19,16 @@ export class WaitingStreamer {
   ) {}
 
   /** Takes the reply over. @throws ToolError `SHUTTING_DOWN` */
-  async stream(kind: WaitsFor['kind'], reply: FastifyReply): Promise<void> {
+  async stream(kind: WaitsFor['kind'], agent: string | undefined, reply: FastifyReply): Promise<void> {
     if (this.drain.draining) throw new ToolError('SHUTTING_DOWN', shuttingDownMessage());
     const stop = AbortSignal.any([whenGone(reply.raw), this.drain.signal]);
     reply.hijack();
     const stream = new SseStream(reply.raw, reply.getHeaders());
     this.metrics.streams.inc();
     try {
-      for await (const event of this.list.watch(kind, stop)) {
+      for await (const event of this.list.watch(kind, stop, agent)) {
         if ('ended' in event) await stream.writeEvent(`${kind}.ended`, { id: event.ended });
-        else await stream.writeEvent(`${kind}.waiting`, linked(event.waiting));
+        else await stream.writeEvent(`${kind}.waiting`, linked({ ...event.waiting, status: 'waiting' }));
       }
     } finally {
       this.metrics.streams.dec();

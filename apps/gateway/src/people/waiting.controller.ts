@@ -1,19 +1,17 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { WaitsFor } from '@toolyard/contracts';
-import { WaitingList } from '@toolyard/transport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsEventStream } from '../calls/accept.js';
 import { ApiListApprovals, ApiListQuestions } from '../docs/people.api.js';
-import { askQueues } from '../queue-access.js';
-import { parseLimit } from './decision.parser.js';
-import { linked } from './linked-waiting.js';
+import { parseWaitsQuery } from './wait-query.js';
 import { WaitingStreamer } from './waiting-streamer.js';
+import { Waits } from './waits.js';
 
-/** What waits for people. */
+/** What waits, and waited, for people. */
 @Controller('v1')
 export class WaitingController {
   constructor(
-    private readonly list: WaitingList,
+    private readonly list: Waits,
     private readonly streamer: WaitingStreamer,
   ) {}
 
@@ -44,12 +42,12 @@ export class WaitingController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const limit = parseLimit(query);
+    const asked = parseWaitsQuery(kind, query);
     if (wantsEventStream(request.headers.accept)) {
-      await this.streamer.stream(kind, reply);
+      await this.streamer.stream(kind, asked.agent, reply);
       return;
     }
-    const { calls, total } = await askQueues(this.list.list(kind, limit));
-    await reply.send({ [name]: calls.map(linked), total });
+    const { waits, ...page } = await this.list.list(kind, asked);
+    await reply.send({ [name]: waits, ...page });
   }
 }

@@ -4,9 +4,8 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Call } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
-import { LedgerReader } from '@toolyard/transport';
+import { LedgerReader, type LedgerBatch } from '@toolyard/transport';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
 import { RecordStores, type Stores } from './record-stores.js';
@@ -50,7 +49,7 @@ export class LedgerKeeper implements OnApplicationBootstrap, BeforeApplicationSh
   private async keep(stores: Stores): Promise<void> {
     const report = throttledErrors(this.log, notWrittenMessage());
     await this.reader.run({
-      write: (calls) => this.write(stores, calls),
+      write: (batch) => this.write(stores, batch),
       onError: (error) => report(error instanceof Error ? error : new Error(String(error))),
       limit: this.options.ledgerLimit,
       signal: this.stop.signal,
@@ -58,16 +57,29 @@ export class LedgerKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  /** One call that the database cannot hold must not keep the others out. */
-  private async write(stores: Stores, calls: readonly Call[]): Promise<void> {
+  private async write(stores: Stores, { calls, waits }: LedgerBatch): Promise<void> {
+    await this.writeEach(stores, calls, (part) => stores.ledger.write(part));
+    await this.writeEach(stores, waits, (part) => stores.waits.write(part));
+    const parked = calls.filter(({ status }) => status.startsWith('awaiting'));
+    const decided = waits.filter(({ status }) => status !== 'waiting');
+    await stores.waits.release([...parked, ...decided].map(({ id }) => id));
+  }
+
+  /** One record that the database cannot hold must not keep the others out. */
+  private async writeEach<T extends { id: string }>(
+    stores: Stores,
+    records: readonly T[],
+    write: (part: readonly T[]) => Promise<void>,
+  ): Promise<void> {
+    if (records.length === 0) return;
     try {
-      await stores.ledger.write(calls);
+      await write(records);
     } catch (error) {
       if (!stores.isRefusedValue(error)) throw error;
-      const [only] = calls;
-      if (calls.length === 1 && only !== undefined)
+      const [only] = records;
+      if (records.length === 1 && only !== undefined)
         this.log.error({ callId: only.id, err: error }, refusedCallMessage());
-      else for (const call of calls) await this.write(stores, [call]);
+      else for (const record of records) await this.writeEach(stores, [record], write);
     }
   }
 }

@@ -7,6 +7,8 @@ import type {
   Database,
   SettingStore,
   ToolStore,
+  WaitHistory,
+  WaitLedger,
 } from '@toolyard/database';
 import { GatewayDatabase } from '../database/gateway-database.js';
 import { databaseSilentMessage } from './records.messages.js';
@@ -22,6 +24,8 @@ export interface Stores {
   retention: CallRetention;
   settings: SettingStore;
   tools: ToolStore;
+  waits: WaitLedger;
+  waitHistory: WaitHistory;
   isRefusedValue: (error: unknown) => boolean;
 }
 
@@ -75,6 +79,8 @@ async function storesOf(database: Database): Promise<Stores> {
     retention: new library.CallRetention(database),
     settings: new library.SettingStore(database),
     tools: new library.ToolStore(database),
+    waits: new library.WaitLedger(database),
+    waitHistory: new library.WaitHistory(database),
     isRefusedValue: library.isRefusedValue,
   };
 }

@@ -12,6 +12,6 @@ import { ToolSyncController } from './tool-sync.controller.js';
 @Module({
   controllers: [CallSearchController, ToolSyncController],
   providers: [CallRecords, CallRetentionClock, LedgerKeeper, RecordsHealth, RecordStores, ToolSync],
-  exports: [CallRecords, RecordsHealth],
+  exports: [CallRecords, RecordsHealth, RecordStores],
 })
 export class RecordsModule {}

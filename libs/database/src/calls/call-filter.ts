@@ -1,5 +1,4 @@
-import { CALL_STATUSES, ToolError, type CallStatus } from '@toolyard/contracts';
-import { decodeCursor } from './call-cursor.js';
+import { CALL_STATUSES, decodeCursor, ToolError, type CallStatus } from '@toolyard/contracts';
 import { badLimit, badStatus, badTime } from './search.messages.js';
 import { searchPatterns } from './search-terms.js';
 import type { CallQuery } from './call-query.js';

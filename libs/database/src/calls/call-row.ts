@@ -15,7 +15,9 @@ export const CALL_COLUMNS = {
   error: 'json',
   hooks: 'json',
   attempts: 'integer',
+  waits: 'integer',
   priority: 'integer',
+  timeout_ms: 'integer',
   parent_call_id: 'text',
   retry_of: 'text',
   metadata: 'json',
@@ -38,7 +40,9 @@ export interface CallRow {
   error: unknown;
   hooks: unknown;
   attempts: number;
+  waits: number;
   priority: number | null;
+  timeout_ms: number | null;
   parent_call_id: string | null;
   retry_of: string | null;
   metadata: unknown;
@@ -65,7 +69,9 @@ export function toRow(call: Call): Record<string, unknown> {
     error: json(call.error),
     hooks: json(call.hooks),
     attempts: call.attempts,
+    waits: call.waits ?? 0,
     priority: call.priority,
+    timeout_ms: call.timeoutMs,
     parent_call_id: call.parentCallId,
     retry_of: call.retryOf,
     metadata: json(call.metadata),
@@ -80,6 +86,8 @@ export function toRow(call: Call): Record<string, unknown> {
 
 export function toCall(row: CallRow): Call {
   const {
+    waits,
+    timeout_ms: timeoutMs,
     parent_call_id: parentCallId,
     retry_of: retryOf,
     created_at: createdAt,
@@ -96,6 +104,8 @@ export function toCall(row: CallRow): Call {
     error: row.error as CallError | null,
     hooks: row.hooks as HookTrace[],
     metadata: row.metadata as Record<string, unknown> | null,
+    waits: waits === 0 ? null : waits,
+    timeoutMs,
     parentCallId,
     retryOf,
     createdAt: createdAt.toISOString(),

@@ -14,7 +14,9 @@ const changes = columns
   .filter(([name]) => name !== 'id' && name !== 'created_at')
   .map(([name]) => `${name} = EXCLUDED.${name}`)
   .join(', ');
-const begun = (table: string): string => `(${table}.status NOT IN ('queued', 'scheduled'))`;
+const step = (table: string): string =>
+  `(${table}.attempts, ${table}.waits,
+    CASE WHEN ${table}.status = 'running' THEN 2 WHEN ${table}.status LIKE 'awaiting%' THEN 1 ELSE 0 END)`;
 const ended = (table: string): string =>
   `${table}.status IN (${TERMINAL_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
@@ -24,7 +26,7 @@ INSERT INTO calls (${names})
 SELECT ${values} FROM json_to_recordset($1::json) AS told(${fields})
 ON CONFLICT (id) DO UPDATE SET ${changes}
 WHERE NOT ${ended('calls')}
-  AND (${ended('EXCLUDED')} OR (EXCLUDED.attempts, ${begun('EXCLUDED')}) >= (calls.attempts, ${begun('calls')}))`;
+  AND (${ended('EXCLUDED')} OR ${step('EXCLUDED')} >= ${step('calls')})`;
 
 /** The record of every call. */
 export class CallLedger {

@@ -1,6 +1,5 @@
-import type { Call } from '@toolyard/contracts';
+import { encodeCursor, type Call } from '@toolyard/contracts';
 import type { Database } from '../database.js';
-import { encodeCursor } from './call-cursor.js';
 import { callFilter, type CallFilter } from './call-filter.js';
 import type { CallQuery } from './call-query.js';
 import { CALL_COLUMNS, toCall, type CallRow } from './call-row.js';

@@ -23,7 +23,11 @@ it.each(CALL_STATUSES)('ends once: %s', (status) => {
 });
 
 it('goes on, not back', () => {
-  expect(supersedes(call('1', 'awaiting_approval', 1), call('1', 'running', 1))).toBe(true);
+  expect(supersedes({ ...call('1', 'awaiting_approval', 1), waits: 1 }, call('1', 'running', 1))).toBe(true);
+  const resumed = { ...call('1', 'running', 1), waits: 1 };
+  expect(supersedes(resumed, { ...call('1', 'awaiting_approval', 1), waits: 1 })).toBe(true);
+  expect(supersedes({ ...call('1', 'awaiting_approval', 1), waits: 1 }, resumed)).toBe(false);
+  expect(supersedes({ ...call('1', 'awaiting_input', 1), waits: 2 }, resumed)).toBe(true);
   expect(supersedes(call('1', 'queued', 1), call('1', 'running', 1))).toBe(false);
   expect(supersedes(call('1', 'queued', 2), call('1', 'running', 1))).toBe(true);
   expect(supersedes(call('1', 'running', 1), call('1', 'queued', 2))).toBe(false);

@@ -15,9 +15,12 @@ export function supersedes(call: Call, before: Call): boolean {
   if (isTerminal(before.status)) return false;
   if (isTerminal(call.status)) return true;
   if (call.attempts !== before.attempts) return call.attempts > before.attempts;
-  return hasBegun(call) >= hasBegun(before);
+  const [waits, waitsBefore] = [call.waits ?? 0, before.waits ?? 0];
+  if (waits !== waitsBefore) return waits > waitsBefore;
+  return phase(call) >= phase(before);
 }
 
-function hasBegun({ status }: Call): number {
-  return status === 'queued' || status === 'scheduled' ? 0 : 1;
+/** Within an attempt, and since its last wait began. */
+function phase({ status }: Call): number {
+  return status === 'running' ? 2 : status.startsWith('awaiting') ? 1 : 0;
 }

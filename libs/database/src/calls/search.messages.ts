@@ -1,7 +1,3 @@
-export function badCursor(): string {
-  return 'cursor: not a cursor of this list. Send nextCursor of the page before, unchanged, or leave it out.';
-}
-
 export function shortQuery(shortest: number): string {
   return `q: at least one word needs ${shortest} characters or more.`;
 }

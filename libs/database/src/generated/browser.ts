@@ -44,7 +44,7 @@ export type Key = Prisma.KeyModel
 export type Call = Prisma.CallModel
 /**
  * Model Approval
- * A call that waits, or waited, for people to allow it.
+ * One wait of a call for people to allow it. `json` columns hold texts that `text` refuses, such as \u0000.
  */
 export type Approval = Prisma.ApprovalModel
 /**

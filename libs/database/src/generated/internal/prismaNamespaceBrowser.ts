@@ -152,7 +152,9 @@ export const CallScalarFieldEnum = {
   error: 'error',
   hooks: 'hooks',
   attempts: 'attempts',
+  waits: 'waits',
   priority: 'priority',
+  timeoutMs: 'timeoutMs',
   parentCallId: 'parentCallId',
   retryOf: 'retryOf',
   metadata: 'metadata',
@@ -170,14 +172,20 @@ export type CallScalarFieldEnum = (typeof CallScalarFieldEnum)[keyof typeof Call
 export const ApprovalScalarFieldEnum = {
   id: 'id',
   callId: 'callId',
+  round: 'round',
   tool: 'tool',
+  pool: 'pool',
   agent: 'agent',
+  attempt: 'attempt',
   arguments: 'arguments',
   argumentsHash: 'argumentsHash',
   reason: 'reason',
   status: 'status',
   quorum: 'quorum',
-  decisions: 'decisions',
+  notRequester: 'notRequester',
+  consents: 'consents',
+  decidedBy: 'decidedBy',
+  denialReason: 'denialReason',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   decidedAt: 'decidedAt'
@@ -189,16 +197,19 @@ export type ApprovalScalarFieldEnum = (typeof ApprovalScalarFieldEnum)[keyof typ
 export const QuestionScalarFieldEnum = {
   id: 'id',
   callId: 'callId',
+  round: 'round',
   tool: 'tool',
+  pool: 'pool',
   agent: 'agent',
-  index: 'index',
+  attempt: 'attempt',
+  arguments: 'arguments',
   question: 'question',
   status: 'status',
   answer: 'answer',
-  answeredBy: 'answeredBy',
+  decidedBy: 'decidedBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  answeredAt: 'answeredAt'
+  decidedAt: 'decidedAt'
 } as const
 
 export type QuestionScalarFieldEnum = (typeof QuestionScalarFieldEnum)[keyof typeof QuestionScalarFieldEnum]

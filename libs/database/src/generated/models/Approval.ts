@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model Approval
- * A call that waits, or waited, for people to allow it.
+ * One wait of a call for people to allow it. `json` columns hold texts that `text` refuses, such as \u0000.
  */
 export type ApprovalModel = runtime.Types.Result.DefaultSelection<Prisma.$ApprovalPayload>
 
@@ -27,22 +27,30 @@ export type AggregateApproval = {
 }
 
 export type ApprovalAvgAggregateOutputType = {
+  round: number | null
+  attempt: number | null
   quorum: number | null
 }
 
 export type ApprovalSumAggregateOutputType = {
+  round: number | null
+  attempt: number | null
   quorum: number | null
 }
 
 export type ApprovalMinAggregateOutputType = {
   id: string | null
   callId: string | null
+  round: number | null
   tool: string | null
+  pool: string | null
   agent: string | null
+  attempt: number | null
   argumentsHash: string | null
-  reason: string | null
   status: string | null
   quorum: number | null
+  notRequester: boolean | null
+  decidedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   decidedAt: Date | null
@@ -51,12 +59,16 @@ export type ApprovalMinAggregateOutputType = {
 export type ApprovalMaxAggregateOutputType = {
   id: string | null
   callId: string | null
+  round: number | null
   tool: string | null
+  pool: string | null
   agent: string | null
+  attempt: number | null
   argumentsHash: string | null
-  reason: string | null
   status: string | null
   quorum: number | null
+  notRequester: boolean | null
+  decidedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   decidedAt: Date | null
@@ -65,14 +77,20 @@ export type ApprovalMaxAggregateOutputType = {
 export type ApprovalCountAggregateOutputType = {
   id: number
   callId: number
+  round: number
   tool: number
+  pool: number
   agent: number
+  attempt: number
   arguments: number
   argumentsHash: number
   reason: number
   status: number
   quorum: number
-  decisions: number
+  notRequester: number
+  consents: number
+  decidedBy: number
+  denialReason: number
   createdAt: number
   expiresAt: number
   decidedAt: number
@@ -81,22 +99,30 @@ export type ApprovalCountAggregateOutputType = {
 
 
 export type ApprovalAvgAggregateInputType = {
+  round?: true
+  attempt?: true
   quorum?: true
 }
 
 export type ApprovalSumAggregateInputType = {
+  round?: true
+  attempt?: true
   quorum?: true
 }
 
 export type ApprovalMinAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
+  attempt?: true
   argumentsHash?: true
-  reason?: true
   status?: true
   quorum?: true
+  notRequester?: true
+  decidedBy?: true
   createdAt?: true
   expiresAt?: true
   decidedAt?: true
@@ -105,12 +131,16 @@ export type ApprovalMinAggregateInputType = {
 export type ApprovalMaxAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
+  attempt?: true
   argumentsHash?: true
-  reason?: true
   status?: true
   quorum?: true
+  notRequester?: true
+  decidedBy?: true
   createdAt?: true
   expiresAt?: true
   decidedAt?: true
@@ -119,14 +149,20 @@ export type ApprovalMaxAggregateInputType = {
 export type ApprovalCountAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
+  attempt?: true
   arguments?: true
   argumentsHash?: true
   reason?: true
   status?: true
   quorum?: true
-  decisions?: true
+  notRequester?: true
+  consents?: true
+  decidedBy?: true
+  denialReason?: true
   createdAt?: true
   expiresAt?: true
   decidedAt?: true
@@ -222,14 +258,20 @@ export type ApprovalGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type ApprovalGroupByOutputType = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
+  attempt: number
   arguments: runtime.JsonValue
   argumentsHash: string
-  reason: string | null
+  reason: runtime.JsonValue | null
   status: string
   quorum: number
-  decisions: runtime.JsonValue
+  notRequester: boolean
+  consents: runtime.JsonValue
+  decidedBy: string | null
+  denialReason: runtime.JsonValue | null
   createdAt: Date
   expiresAt: Date
   decidedAt: Date | null
@@ -261,14 +303,20 @@ export type ApprovalWhereInput = {
   NOT?: Prisma.ApprovalWhereInput | Prisma.ApprovalWhereInput[]
   id?: Prisma.StringFilter<"Approval"> | string
   callId?: Prisma.StringFilter<"Approval"> | string
+  round?: Prisma.IntFilter<"Approval"> | number
   tool?: Prisma.StringFilter<"Approval"> | string
+  pool?: Prisma.StringFilter<"Approval"> | string
   agent?: Prisma.StringFilter<"Approval"> | string
+  attempt?: Prisma.IntFilter<"Approval"> | number
   arguments?: Prisma.JsonFilter<"Approval">
   argumentsHash?: Prisma.StringFilter<"Approval"> | string
-  reason?: Prisma.StringNullableFilter<"Approval"> | string | null
+  reason?: Prisma.JsonNullableFilter<"Approval">
   status?: Prisma.StringFilter<"Approval"> | string
   quorum?: Prisma.IntFilter<"Approval"> | number
-  decisions?: Prisma.JsonFilter<"Approval">
+  notRequester?: Prisma.BoolFilter<"Approval"> | boolean
+  consents?: Prisma.JsonFilter<"Approval">
+  decidedBy?: Prisma.StringNullableFilter<"Approval"> | string | null
+  denialReason?: Prisma.JsonNullableFilter<"Approval">
   createdAt?: Prisma.DateTimeFilter<"Approval"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Approval"> | Date | string
   decidedAt?: Prisma.DateTimeNullableFilter<"Approval"> | Date | string | null
@@ -277,14 +325,20 @@ export type ApprovalWhereInput = {
 export type ApprovalOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
   argumentsHash?: Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
-  decisions?: Prisma.SortOrder
+  notRequester?: Prisma.SortOrder
+  consents?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  denialReason?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -296,14 +350,20 @@ export type ApprovalWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.ApprovalWhereInput[]
   NOT?: Prisma.ApprovalWhereInput | Prisma.ApprovalWhereInput[]
   callId?: Prisma.StringFilter<"Approval"> | string
+  round?: Prisma.IntFilter<"Approval"> | number
   tool?: Prisma.StringFilter<"Approval"> | string
+  pool?: Prisma.StringFilter<"Approval"> | string
   agent?: Prisma.StringFilter<"Approval"> | string
+  attempt?: Prisma.IntFilter<"Approval"> | number
   arguments?: Prisma.JsonFilter<"Approval">
   argumentsHash?: Prisma.StringFilter<"Approval"> | string
-  reason?: Prisma.StringNullableFilter<"Approval"> | string | null
+  reason?: Prisma.JsonNullableFilter<"Approval">
   status?: Prisma.StringFilter<"Approval"> | string
   quorum?: Prisma.IntFilter<"Approval"> | number
-  decisions?: Prisma.JsonFilter<"Approval">
+  notRequester?: Prisma.BoolFilter<"Approval"> | boolean
+  consents?: Prisma.JsonFilter<"Approval">
+  decidedBy?: Prisma.StringNullableFilter<"Approval"> | string | null
+  denialReason?: Prisma.JsonNullableFilter<"Approval">
   createdAt?: Prisma.DateTimeFilter<"Approval"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Approval"> | Date | string
   decidedAt?: Prisma.DateTimeNullableFilter<"Approval"> | Date | string | null
@@ -312,14 +372,20 @@ export type ApprovalWhereUniqueInput = Prisma.AtLeast<{
 export type ApprovalOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
   argumentsHash?: Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
-  decisions?: Prisma.SortOrder
+  notRequester?: Prisma.SortOrder
+  consents?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  denialReason?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -336,14 +402,20 @@ export type ApprovalScalarWhereWithAggregatesInput = {
   NOT?: Prisma.ApprovalScalarWhereWithAggregatesInput | Prisma.ApprovalScalarWhereWithAggregatesInput[]
   id?: Prisma.StringWithAggregatesFilter<"Approval"> | string
   callId?: Prisma.StringWithAggregatesFilter<"Approval"> | string
+  round?: Prisma.IntWithAggregatesFilter<"Approval"> | number
   tool?: Prisma.StringWithAggregatesFilter<"Approval"> | string
+  pool?: Prisma.StringWithAggregatesFilter<"Approval"> | string
   agent?: Prisma.StringWithAggregatesFilter<"Approval"> | string
+  attempt?: Prisma.IntWithAggregatesFilter<"Approval"> | number
   arguments?: Prisma.JsonWithAggregatesFilter<"Approval">
   argumentsHash?: Prisma.StringWithAggregatesFilter<"Approval"> | string
-  reason?: Prisma.StringNullableWithAggregatesFilter<"Approval"> | string | null
+  reason?: Prisma.JsonNullableWithAggregatesFilter<"Approval">
   status?: Prisma.StringWithAggregatesFilter<"Approval"> | string
   quorum?: Prisma.IntWithAggregatesFilter<"Approval"> | number
-  decisions?: Prisma.JsonWithAggregatesFilter<"Approval">
+  notRequester?: Prisma.BoolWithAggregatesFilter<"Approval"> | boolean
+  consents?: Prisma.JsonWithAggregatesFilter<"Approval">
+  decidedBy?: Prisma.StringNullableWithAggregatesFilter<"Approval"> | string | null
+  denialReason?: Prisma.JsonNullableWithAggregatesFilter<"Approval">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Approval"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"Approval"> | Date | string
   decidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Approval"> | Date | string | null
@@ -352,15 +424,21 @@ export type ApprovalScalarWhereWithAggregatesInput = {
 export type ApprovalCreateInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
+  attempt: number
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash: string
-  reason?: string | null
-  status?: string
-  quorum?: number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  createdAt?: Date | string
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status: string
+  quorum: number
+  notRequester: boolean
+  consents: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt: Date | string
   expiresAt: Date | string
   decidedAt?: Date | string | null
 }
@@ -368,15 +446,21 @@ export type ApprovalCreateInput = {
 export type ApprovalUncheckedCreateInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
+  attempt: number
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash: string
-  reason?: string | null
-  status?: string
-  quorum?: number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  createdAt?: Date | string
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status: string
+  quorum: number
+  notRequester: boolean
+  consents: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt: Date | string
   expiresAt: Date | string
   decidedAt?: Date | string | null
 }
@@ -384,14 +468,20 @@ export type ApprovalUncheckedCreateInput = {
 export type ApprovalUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash?: Prisma.StringFieldUpdateOperationsInput | string
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   quorum?: Prisma.IntFieldUpdateOperationsInput | number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  notRequester?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  consents?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -400,14 +490,20 @@ export type ApprovalUpdateInput = {
 export type ApprovalUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash?: Prisma.StringFieldUpdateOperationsInput | string
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   quorum?: Prisma.IntFieldUpdateOperationsInput | number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  notRequester?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  consents?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -416,15 +512,21 @@ export type ApprovalUncheckedUpdateInput = {
 export type ApprovalCreateManyInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
+  attempt: number
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash: string
-  reason?: string | null
-  status?: string
-  quorum?: number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  createdAt?: Date | string
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status: string
+  quorum: number
+  notRequester: boolean
+  consents: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt: Date | string
   expiresAt: Date | string
   decidedAt?: Date | string | null
 }
@@ -432,14 +534,20 @@ export type ApprovalCreateManyInput = {
 export type ApprovalUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash?: Prisma.StringFieldUpdateOperationsInput | string
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   quorum?: Prisma.IntFieldUpdateOperationsInput | number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  notRequester?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  consents?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -448,14 +556,20 @@ export type ApprovalUpdateManyMutationInput = {
 export type ApprovalUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   argumentsHash?: Prisma.StringFieldUpdateOperationsInput | string
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   quorum?: Prisma.IntFieldUpdateOperationsInput | number
-  decisions?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  notRequester?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  consents?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  denialReason?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -464,32 +578,44 @@ export type ApprovalUncheckedUpdateManyInput = {
 export type ApprovalCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
   argumentsHash?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   status?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
-  decisions?: Prisma.SortOrder
+  notRequester?: Prisma.SortOrder
+  consents?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
+  denialReason?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrder
 }
 
 export type ApprovalAvgOrderByAggregateInput = {
+  round?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
 }
 
 export type ApprovalMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   argumentsHash?: Prisma.SortOrder
-  reason?: Prisma.SortOrder
   status?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
+  notRequester?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrder
@@ -498,18 +624,24 @@ export type ApprovalMaxOrderByAggregateInput = {
 export type ApprovalMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   argumentsHash?: Prisma.SortOrder
-  reason?: Prisma.SortOrder
   status?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
+  notRequester?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrder
 }
 
 export type ApprovalSumOrderByAggregateInput = {
+  round?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   quorum?: Prisma.SortOrder
 }
 
@@ -518,14 +650,20 @@ export type ApprovalSumOrderByAggregateInput = {
 export type ApprovalSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
+  attempt?: boolean
   arguments?: boolean
   argumentsHash?: boolean
   reason?: boolean
   status?: boolean
   quorum?: boolean
-  decisions?: boolean
+  notRequester?: boolean
+  consents?: boolean
+  decidedBy?: boolean
+  denialReason?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   decidedAt?: boolean
@@ -534,14 +672,20 @@ export type ApprovalSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type ApprovalSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
+  attempt?: boolean
   arguments?: boolean
   argumentsHash?: boolean
   reason?: boolean
   status?: boolean
   quorum?: boolean
-  decisions?: boolean
+  notRequester?: boolean
+  consents?: boolean
+  decidedBy?: boolean
+  denialReason?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   decidedAt?: boolean
@@ -550,14 +694,20 @@ export type ApprovalSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type ApprovalSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
+  attempt?: boolean
   arguments?: boolean
   argumentsHash?: boolean
   reason?: boolean
   status?: boolean
   quorum?: boolean
-  decisions?: boolean
+  notRequester?: boolean
+  consents?: boolean
+  decidedBy?: boolean
+  denialReason?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   decidedAt?: boolean
@@ -566,41 +716,74 @@ export type ApprovalSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type ApprovalSelectScalar = {
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
+  attempt?: boolean
   arguments?: boolean
   argumentsHash?: boolean
   reason?: boolean
   status?: boolean
   quorum?: boolean
-  decisions?: boolean
+  notRequester?: boolean
+  consents?: boolean
+  decidedBy?: boolean
+  denialReason?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   decidedAt?: boolean
 }
 
-export type ApprovalOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "callId" | "tool" | "agent" | "arguments" | "argumentsHash" | "reason" | "status" | "quorum" | "decisions" | "createdAt" | "expiresAt" | "decidedAt", ExtArgs["result"]["approval"]>
+export type ApprovalOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "callId" | "round" | "tool" | "pool" | "agent" | "attempt" | "arguments" | "argumentsHash" | "reason" | "status" | "quorum" | "notRequester" | "consents" | "decidedBy" | "denialReason" | "createdAt" | "expiresAt" | "decidedAt", ExtArgs["result"]["approval"]>
 
 export type $ApprovalPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Approval"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
+    /**
+     * `<call id>.<round>`
+     */
     id: string
     callId: string
+    /**
+     * Which wait of the call it is, from 1.
+     */
+    round: number
     tool: string
+    pool: string
     agent: string
+    attempt: number
+    /**
+     * Final ones: what was seen is what runs.
+     */
     arguments: runtime.JsonValue
     /**
-     * Fingerprint of the final arguments: what was seen is what runs.
+     * Fingerprint of the arguments.
      */
     argumentsHash: string
-    reason: string | null
+    reason: runtime.JsonValue | null
+    /**
+     * `waiting`, `approved`, `denied`, `expired` or `ended`: the call ended meanwhile.
+     */
     status: string
     /**
      * How many people must allow it.
      */
     quorum: number
-    decisions: runtime.JsonValue
+    /**
+     * Whoever made the call may not decide.
+     */
+    notRequester: boolean
+    /**
+     * Who allowed it, and when.
+     */
+    consents: runtime.JsonValue
+    /**
+     * Who ended the wait.
+     */
+    decidedBy: string | null
+    denialReason: runtime.JsonValue | null
     createdAt: Date
     expiresAt: Date
     decidedAt: Date | null
@@ -1029,14 +1212,20 @@ export interface Prisma__ApprovalClient<T, Null = never, ExtArgs extends runtime
 export interface ApprovalFieldRefs {
   readonly id: Prisma.FieldRef<"Approval", 'String'>
   readonly callId: Prisma.FieldRef<"Approval", 'String'>
+  readonly round: Prisma.FieldRef<"Approval", 'Int'>
   readonly tool: Prisma.FieldRef<"Approval", 'String'>
+  readonly pool: Prisma.FieldRef<"Approval", 'String'>
   readonly agent: Prisma.FieldRef<"Approval", 'String'>
+  readonly attempt: Prisma.FieldRef<"Approval", 'Int'>
   readonly arguments: Prisma.FieldRef<"Approval", 'Json'>
   readonly argumentsHash: Prisma.FieldRef<"Approval", 'String'>
-  readonly reason: Prisma.FieldRef<"Approval", 'String'>
+  readonly reason: Prisma.FieldRef<"Approval", 'Json'>
   readonly status: Prisma.FieldRef<"Approval", 'String'>
   readonly quorum: Prisma.FieldRef<"Approval", 'Int'>
-  readonly decisions: Prisma.FieldRef<"Approval", 'Json'>
+  readonly notRequester: Prisma.FieldRef<"Approval", 'Boolean'>
+  readonly consents: Prisma.FieldRef<"Approval", 'Json'>
+  readonly decidedBy: Prisma.FieldRef<"Approval", 'String'>
+  readonly denialReason: Prisma.FieldRef<"Approval", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Approval", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Approval", 'DateTime'>
   readonly decidedAt: Prisma.FieldRef<"Approval", 'DateTime'>

@@ -28,12 +28,16 @@ export type AggregateCall = {
 
 export type CallAvgAggregateOutputType = {
   attempts: number | null
+  waits: number | null
   priority: number | null
+  timeoutMs: number | null
 }
 
 export type CallSumAggregateOutputType = {
   attempts: number | null
+  waits: number | null
   priority: number | null
+  timeoutMs: number | null
 }
 
 export type CallMinAggregateOutputType = {
@@ -43,7 +47,9 @@ export type CallMinAggregateOutputType = {
   pool: string | null
   status: string | null
   attempts: number | null
+  waits: number | null
   priority: number | null
+  timeoutMs: number | null
   parentCallId: string | null
   retryOf: string | null
   createdAt: Date | null
@@ -61,7 +67,9 @@ export type CallMaxAggregateOutputType = {
   pool: string | null
   status: string | null
   attempts: number | null
+  waits: number | null
   priority: number | null
+  timeoutMs: number | null
   parentCallId: string | null
   retryOf: string | null
   createdAt: Date | null
@@ -83,7 +91,9 @@ export type CallCountAggregateOutputType = {
   error: number
   hooks: number
   attempts: number
+  waits: number
   priority: number
+  timeoutMs: number
   parentCallId: number
   retryOf: number
   metadata: number
@@ -99,12 +109,16 @@ export type CallCountAggregateOutputType = {
 
 export type CallAvgAggregateInputType = {
   attempts?: true
+  waits?: true
   priority?: true
+  timeoutMs?: true
 }
 
 export type CallSumAggregateInputType = {
   attempts?: true
+  waits?: true
   priority?: true
+  timeoutMs?: true
 }
 
 export type CallMinAggregateInputType = {
@@ -114,7 +128,9 @@ export type CallMinAggregateInputType = {
   pool?: true
   status?: true
   attempts?: true
+  waits?: true
   priority?: true
+  timeoutMs?: true
   parentCallId?: true
   retryOf?: true
   createdAt?: true
@@ -132,7 +148,9 @@ export type CallMaxAggregateInputType = {
   pool?: true
   status?: true
   attempts?: true
+  waits?: true
   priority?: true
+  timeoutMs?: true
   parentCallId?: true
   retryOf?: true
   createdAt?: true
@@ -154,7 +172,9 @@ export type CallCountAggregateInputType = {
   error?: true
   hooks?: true
   attempts?: true
+  waits?: true
   priority?: true
+  timeoutMs?: true
   parentCallId?: true
   retryOf?: true
   metadata?: true
@@ -264,7 +284,9 @@ export type CallGroupByOutputType = {
   error: runtime.JsonValue | null
   hooks: runtime.JsonValue
   attempts: number
+  waits: number
   priority: number | null
+  timeoutMs: number | null
   parentCallId: string | null
   retryOf: string | null
   metadata: runtime.JsonValue | null
@@ -310,7 +332,9 @@ export type CallWhereInput = {
   error?: Prisma.JsonNullableFilter<"Call">
   hooks?: Prisma.JsonFilter<"Call">
   attempts?: Prisma.IntFilter<"Call"> | number
+  waits?: Prisma.IntFilter<"Call"> | number
   priority?: Prisma.IntNullableFilter<"Call"> | number | null
+  timeoutMs?: Prisma.IntNullableFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Call">
@@ -333,7 +357,9 @@ export type CallOrderByWithRelationInput = {
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   hooks?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrderInput | Prisma.SortOrder
   parentCallId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -359,7 +385,9 @@ export type CallWhereUniqueInput = Prisma.AtLeast<{
   error?: Prisma.JsonNullableFilter<"Call">
   hooks?: Prisma.JsonFilter<"Call">
   attempts?: Prisma.IntFilter<"Call"> | number
+  waits?: Prisma.IntFilter<"Call"> | number
   priority?: Prisma.IntNullableFilter<"Call"> | number | null
+  timeoutMs?: Prisma.IntNullableFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Call">
@@ -382,7 +410,9 @@ export type CallOrderByWithAggregationInput = {
   error?: Prisma.SortOrderInput | Prisma.SortOrder
   hooks?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrderInput | Prisma.SortOrder
   parentCallId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -413,7 +443,9 @@ export type CallScalarWhereWithAggregatesInput = {
   error?: Prisma.JsonNullableWithAggregatesFilter<"Call">
   hooks?: Prisma.JsonWithAggregatesFilter<"Call">
   attempts?: Prisma.IntWithAggregatesFilter<"Call"> | number
+  waits?: Prisma.IntWithAggregatesFilter<"Call"> | number
   priority?: Prisma.IntNullableWithAggregatesFilter<"Call"> | number | null
+  timeoutMs?: Prisma.IntNullableWithAggregatesFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableWithAggregatesFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"Call">
@@ -436,7 +468,9 @@ export type CallCreateInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts: number
+  waits?: number
   priority?: number | null
+  timeoutMs?: number | null
   parentCallId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -459,7 +493,9 @@ export type CallUncheckedCreateInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts: number
+  waits?: number
   priority?: number | null
+  timeoutMs?: number | null
   parentCallId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -482,7 +518,9 @@ export type CallUpdateInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  waits?: Prisma.IntFieldUpdateOperationsInput | number
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -505,7 +543,9 @@ export type CallUncheckedUpdateInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  waits?: Prisma.IntFieldUpdateOperationsInput | number
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -528,7 +568,9 @@ export type CallCreateManyInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts: number
+  waits?: number
   priority?: number | null
+  timeoutMs?: number | null
   parentCallId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -551,7 +593,9 @@ export type CallUpdateManyMutationInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  waits?: Prisma.IntFieldUpdateOperationsInput | number
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -574,7 +618,9 @@ export type CallUncheckedUpdateManyInput = {
   error?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   hooks?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  waits?: Prisma.IntFieldUpdateOperationsInput | number
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
@@ -597,7 +643,9 @@ export type CallCountOrderByAggregateInput = {
   error?: Prisma.SortOrder
   hooks?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
@@ -611,7 +659,9 @@ export type CallCountOrderByAggregateInput = {
 
 export type CallAvgOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrder
 }
 
 export type CallMaxOrderByAggregateInput = {
@@ -621,7 +671,9 @@ export type CallMaxOrderByAggregateInput = {
   pool?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -639,7 +691,9 @@ export type CallMinOrderByAggregateInput = {
   pool?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -652,7 +706,9 @@ export type CallMinOrderByAggregateInput = {
 
 export type CallSumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  waits?: Prisma.SortOrder
   priority?: Prisma.SortOrder
+  timeoutMs?: Prisma.SortOrder
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -684,7 +740,9 @@ export type CallSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   error?: boolean
   hooks?: boolean
   attempts?: boolean
+  waits?: boolean
   priority?: boolean
+  timeoutMs?: boolean
   parentCallId?: boolean
   retryOf?: boolean
   metadata?: boolean
@@ -707,7 +765,9 @@ export type CallSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   error?: boolean
   hooks?: boolean
   attempts?: boolean
+  waits?: boolean
   priority?: boolean
+  timeoutMs?: boolean
   parentCallId?: boolean
   retryOf?: boolean
   metadata?: boolean
@@ -730,7 +790,9 @@ export type CallSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   error?: boolean
   hooks?: boolean
   attempts?: boolean
+  waits?: boolean
   priority?: boolean
+  timeoutMs?: boolean
   parentCallId?: boolean
   retryOf?: boolean
   metadata?: boolean
@@ -753,7 +815,9 @@ export type CallSelectScalar = {
   error?: boolean
   hooks?: boolean
   attempts?: boolean
+  waits?: boolean
   priority?: boolean
+  timeoutMs?: boolean
   parentCallId?: boolean
   retryOf?: boolean
   metadata?: boolean
@@ -765,7 +829,7 @@ export type CallSelectScalar = {
   searchText?: boolean
 }
 
-export type CallOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tool" | "agent" | "pool" | "status" | "arguments" | "result" | "error" | "hooks" | "attempts" | "priority" | "parentCallId" | "retryOf" | "metadata" | "createdAt" | "runAt" | "startedAt" | "finishedAt" | "worker" | "searchText", ExtArgs["result"]["call"]>
+export type CallOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tool" | "agent" | "pool" | "status" | "arguments" | "result" | "error" | "hooks" | "attempts" | "waits" | "priority" | "timeoutMs" | "parentCallId" | "retryOf" | "metadata" | "createdAt" | "runAt" | "startedAt" | "finishedAt" | "worker" | "searchText", ExtArgs["result"]["call"]>
 
 export type $CallPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Call"
@@ -784,7 +848,12 @@ export type $CallPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     error: runtime.JsonValue | null
     hooks: runtime.JsonValue
     attempts: number
+    /**
+     * How often it has waited for a person.
+     */
+    waits: number
     priority: number | null
+    timeoutMs: number | null
     parentCallId: string | null
     retryOf: string | null
     metadata: runtime.JsonValue | null
@@ -1230,7 +1299,9 @@ export interface CallFieldRefs {
   readonly error: Prisma.FieldRef<"Call", 'Json'>
   readonly hooks: Prisma.FieldRef<"Call", 'Json'>
   readonly attempts: Prisma.FieldRef<"Call", 'Int'>
+  readonly waits: Prisma.FieldRef<"Call", 'Int'>
   readonly priority: Prisma.FieldRef<"Call", 'Int'>
+  readonly timeoutMs: Prisma.FieldRef<"Call", 'Int'>
   readonly parentCallId: Prisma.FieldRef<"Call", 'String'>
   readonly retryOf: Prisma.FieldRef<"Call", 'String'>
   readonly metadata: Prisma.FieldRef<"Call", 'Json'>

@@ -27,103 +27,121 @@ export type AggregateQuestion = {
 }
 
 export type QuestionAvgAggregateOutputType = {
-  index: number | null
+  round: number | null
+  attempt: number | null
 }
 
 export type QuestionSumAggregateOutputType = {
-  index: number | null
+  round: number | null
+  attempt: number | null
 }
 
 export type QuestionMinAggregateOutputType = {
   id: string | null
   callId: string | null
+  round: number | null
   tool: string | null
+  pool: string | null
   agent: string | null
-  index: number | null
+  attempt: number | null
   status: string | null
-  answeredBy: string | null
+  decidedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
-  answeredAt: Date | null
+  decidedAt: Date | null
 }
 
 export type QuestionMaxAggregateOutputType = {
   id: string | null
   callId: string | null
+  round: number | null
   tool: string | null
+  pool: string | null
   agent: string | null
-  index: number | null
+  attempt: number | null
   status: string | null
-  answeredBy: string | null
+  decidedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
-  answeredAt: Date | null
+  decidedAt: Date | null
 }
 
 export type QuestionCountAggregateOutputType = {
   id: number
   callId: number
+  round: number
   tool: number
+  pool: number
   agent: number
-  index: number
+  attempt: number
+  arguments: number
   question: number
   status: number
   answer: number
-  answeredBy: number
+  decidedBy: number
   createdAt: number
   expiresAt: number
-  answeredAt: number
+  decidedAt: number
   _all: number
 }
 
 
 export type QuestionAvgAggregateInputType = {
-  index?: true
+  round?: true
+  attempt?: true
 }
 
 export type QuestionSumAggregateInputType = {
-  index?: true
+  round?: true
+  attempt?: true
 }
 
 export type QuestionMinAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
-  index?: true
+  attempt?: true
   status?: true
-  answeredBy?: true
+  decidedBy?: true
   createdAt?: true
   expiresAt?: true
-  answeredAt?: true
+  decidedAt?: true
 }
 
 export type QuestionMaxAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
-  index?: true
+  attempt?: true
   status?: true
-  answeredBy?: true
+  decidedBy?: true
   createdAt?: true
   expiresAt?: true
-  answeredAt?: true
+  decidedAt?: true
 }
 
 export type QuestionCountAggregateInputType = {
   id?: true
   callId?: true
+  round?: true
   tool?: true
+  pool?: true
   agent?: true
-  index?: true
+  attempt?: true
+  arguments?: true
   question?: true
   status?: true
   answer?: true
-  answeredBy?: true
+  decidedBy?: true
   createdAt?: true
   expiresAt?: true
-  answeredAt?: true
+  decidedAt?: true
   _all?: true
 }
 
@@ -216,16 +234,19 @@ export type QuestionGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type QuestionGroupByOutputType = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
-  index: number
+  attempt: number
+  arguments: runtime.JsonValue
   question: runtime.JsonValue
   status: string
   answer: runtime.JsonValue | null
-  answeredBy: string | null
+  decidedBy: string | null
   createdAt: Date
   expiresAt: Date
-  answeredAt: Date | null
+  decidedAt: Date | null
   _count: QuestionCountAggregateOutputType | null
   _avg: QuestionAvgAggregateOutputType | null
   _sum: QuestionSumAggregateOutputType | null
@@ -254,65 +275,76 @@ export type QuestionWhereInput = {
   NOT?: Prisma.QuestionWhereInput | Prisma.QuestionWhereInput[]
   id?: Prisma.StringFilter<"Question"> | string
   callId?: Prisma.StringFilter<"Question"> | string
+  round?: Prisma.IntFilter<"Question"> | number
   tool?: Prisma.StringFilter<"Question"> | string
+  pool?: Prisma.StringFilter<"Question"> | string
   agent?: Prisma.StringFilter<"Question"> | string
-  index?: Prisma.IntFilter<"Question"> | number
+  attempt?: Prisma.IntFilter<"Question"> | number
+  arguments?: Prisma.JsonFilter<"Question">
   question?: Prisma.JsonFilter<"Question">
   status?: Prisma.StringFilter<"Question"> | string
   answer?: Prisma.JsonNullableFilter<"Question">
-  answeredBy?: Prisma.StringNullableFilter<"Question"> | string | null
+  decidedBy?: Prisma.StringNullableFilter<"Question"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Question"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Question"> | Date | string
-  answeredAt?: Prisma.DateTimeNullableFilter<"Question"> | Date | string | null
+  decidedAt?: Prisma.DateTimeNullableFilter<"Question"> | Date | string | null
 }
 
 export type QuestionOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  index?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
+  arguments?: Prisma.SortOrder
   question?: Prisma.SortOrder
   status?: Prisma.SortOrder
   answer?: Prisma.SortOrderInput | Prisma.SortOrder
-  answeredBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
-  answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type QuestionWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  callId_index?: Prisma.QuestionCallIdIndexCompoundUniqueInput
   AND?: Prisma.QuestionWhereInput | Prisma.QuestionWhereInput[]
   OR?: Prisma.QuestionWhereInput[]
   NOT?: Prisma.QuestionWhereInput | Prisma.QuestionWhereInput[]
   callId?: Prisma.StringFilter<"Question"> | string
+  round?: Prisma.IntFilter<"Question"> | number
   tool?: Prisma.StringFilter<"Question"> | string
+  pool?: Prisma.StringFilter<"Question"> | string
   agent?: Prisma.StringFilter<"Question"> | string
-  index?: Prisma.IntFilter<"Question"> | number
+  attempt?: Prisma.IntFilter<"Question"> | number
+  arguments?: Prisma.JsonFilter<"Question">
   question?: Prisma.JsonFilter<"Question">
   status?: Prisma.StringFilter<"Question"> | string
   answer?: Prisma.JsonNullableFilter<"Question">
-  answeredBy?: Prisma.StringNullableFilter<"Question"> | string | null
+  decidedBy?: Prisma.StringNullableFilter<"Question"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Question"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Question"> | Date | string
-  answeredAt?: Prisma.DateTimeNullableFilter<"Question"> | Date | string | null
-}, "id" | "callId_index">
+  decidedAt?: Prisma.DateTimeNullableFilter<"Question"> | Date | string | null
+}, "id">
 
 export type QuestionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  index?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
+  arguments?: Prisma.SortOrder
   question?: Prisma.SortOrder
   status?: Prisma.SortOrder
   answer?: Prisma.SortOrderInput | Prisma.SortOrder
-  answeredBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
-  answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.QuestionCountOrderByAggregateInput
   _avg?: Prisma.QuestionAvgOrderByAggregateInput
   _max?: Prisma.QuestionMaxOrderByAggregateInput
@@ -326,175 +358,203 @@ export type QuestionScalarWhereWithAggregatesInput = {
   NOT?: Prisma.QuestionScalarWhereWithAggregatesInput | Prisma.QuestionScalarWhereWithAggregatesInput[]
   id?: Prisma.StringWithAggregatesFilter<"Question"> | string
   callId?: Prisma.StringWithAggregatesFilter<"Question"> | string
+  round?: Prisma.IntWithAggregatesFilter<"Question"> | number
   tool?: Prisma.StringWithAggregatesFilter<"Question"> | string
+  pool?: Prisma.StringWithAggregatesFilter<"Question"> | string
   agent?: Prisma.StringWithAggregatesFilter<"Question"> | string
-  index?: Prisma.IntWithAggregatesFilter<"Question"> | number
+  attempt?: Prisma.IntWithAggregatesFilter<"Question"> | number
+  arguments?: Prisma.JsonWithAggregatesFilter<"Question">
   question?: Prisma.JsonWithAggregatesFilter<"Question">
   status?: Prisma.StringWithAggregatesFilter<"Question"> | string
   answer?: Prisma.JsonNullableWithAggregatesFilter<"Question">
-  answeredBy?: Prisma.StringNullableWithAggregatesFilter<"Question"> | string | null
+  decidedBy?: Prisma.StringNullableWithAggregatesFilter<"Question"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Question"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"Question"> | Date | string
-  answeredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Question"> | Date | string | null
+  decidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Question"> | Date | string | null
 }
 
 export type QuestionCreateInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
-  index: number
+  attempt: number
+  arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  status?: string
+  status: string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: string | null
-  createdAt?: Date | string
+  decidedBy?: string | null
+  createdAt: Date | string
   expiresAt: Date | string
-  answeredAt?: Date | string | null
+  decidedAt?: Date | string | null
 }
 
 export type QuestionUncheckedCreateInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
-  index: number
+  attempt: number
+  arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  status?: string
+  status: string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: string | null
-  createdAt?: Date | string
+  decidedBy?: string | null
+  createdAt: Date | string
   expiresAt: Date | string
-  answeredAt?: Date | string | null
+  decidedAt?: Date | string | null
 }
 
 export type QuestionUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
-  index?: Prisma.IntFieldUpdateOperationsInput | number
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
+  arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type QuestionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
-  index?: Prisma.IntFieldUpdateOperationsInput | number
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
+  arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type QuestionCreateManyInput = {
   id: string
   callId: string
+  round: number
   tool: string
+  pool: string
   agent: string
-  index: number
+  attempt: number
+  arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  status?: string
+  status: string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: string | null
-  createdAt?: Date | string
+  decidedBy?: string | null
+  createdAt: Date | string
   expiresAt: Date | string
-  answeredAt?: Date | string | null
+  decidedAt?: Date | string | null
 }
 
 export type QuestionUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
-  index?: Prisma.IntFieldUpdateOperationsInput | number
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
+  arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type QuestionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   callId?: Prisma.StringFieldUpdateOperationsInput | string
+  round?: Prisma.IntFieldUpdateOperationsInput | number
   tool?: Prisma.StringFieldUpdateOperationsInput | string
+  pool?: Prisma.StringFieldUpdateOperationsInput | string
   agent?: Prisma.StringFieldUpdateOperationsInput | string
-  index?: Prisma.IntFieldUpdateOperationsInput | number
+  attempt?: Prisma.IntFieldUpdateOperationsInput | number
+  arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   question?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.StringFieldUpdateOperationsInput | string
   answer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  answeredBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-}
-
-export type QuestionCallIdIndexCompoundUniqueInput = {
-  callId: string
-  index: number
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type QuestionCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  index?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
+  arguments?: Prisma.SortOrder
   question?: Prisma.SortOrder
   status?: Prisma.SortOrder
   answer?: Prisma.SortOrder
-  answeredBy?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
-  answeredAt?: Prisma.SortOrder
+  decidedAt?: Prisma.SortOrder
 }
 
 export type QuestionAvgOrderByAggregateInput = {
-  index?: Prisma.SortOrder
+  round?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
 }
 
 export type QuestionMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  index?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  answeredBy?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
-  answeredAt?: Prisma.SortOrder
+  decidedAt?: Prisma.SortOrder
 }
 
 export type QuestionMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   callId?: Prisma.SortOrder
+  round?: Prisma.SortOrder
   tool?: Prisma.SortOrder
+  pool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  index?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  answeredBy?: Prisma.SortOrder
+  decidedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
-  answeredAt?: Prisma.SortOrder
+  decidedAt?: Prisma.SortOrder
 }
 
 export type QuestionSumOrderByAggregateInput = {
-  index?: Prisma.SortOrder
+  round?: Prisma.SortOrder
+  attempt?: Prisma.SortOrder
 }
 
 
@@ -502,84 +562,111 @@ export type QuestionSumOrderByAggregateInput = {
 export type QuestionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
-  index?: boolean
+  attempt?: boolean
+  arguments?: boolean
   question?: boolean
   status?: boolean
   answer?: boolean
-  answeredBy?: boolean
+  decidedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
-  answeredAt?: boolean
+  decidedAt?: boolean
 }, ExtArgs["result"]["question"]>
 
 export type QuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
-  index?: boolean
+  attempt?: boolean
+  arguments?: boolean
   question?: boolean
   status?: boolean
   answer?: boolean
-  answeredBy?: boolean
+  decidedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
-  answeredAt?: boolean
+  decidedAt?: boolean
 }, ExtArgs["result"]["question"]>
 
 export type QuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
-  index?: boolean
+  attempt?: boolean
+  arguments?: boolean
   question?: boolean
   status?: boolean
   answer?: boolean
-  answeredBy?: boolean
+  decidedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
-  answeredAt?: boolean
+  decidedAt?: boolean
 }, ExtArgs["result"]["question"]>
 
 export type QuestionSelectScalar = {
   id?: boolean
   callId?: boolean
+  round?: boolean
   tool?: boolean
+  pool?: boolean
   agent?: boolean
-  index?: boolean
+  attempt?: boolean
+  arguments?: boolean
   question?: boolean
   status?: boolean
   answer?: boolean
-  answeredBy?: boolean
+  decidedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
-  answeredAt?: boolean
+  decidedAt?: boolean
 }
 
-export type QuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "callId" | "tool" | "agent" | "index" | "question" | "status" | "answer" | "answeredBy" | "createdAt" | "expiresAt" | "answeredAt", ExtArgs["result"]["question"]>
+export type QuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "callId" | "round" | "tool" | "pool" | "agent" | "attempt" | "arguments" | "question" | "status" | "answer" | "decidedBy" | "createdAt" | "expiresAt" | "decidedAt", ExtArgs["result"]["question"]>
 
 export type $QuestionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Question"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
+    /**
+     * `<call id>.<round>`
+     */
     id: string
     callId: string
-    tool: string
-    agent: string
     /**
-     * Which question of the call it is, from 0.
+     * Which wait of the call it is, from 1.
      */
-    index: number
+    round: number
+    tool: string
+    pool: string
+    agent: string
+    attempt: number
+    arguments: runtime.JsonValue
+    /**
+     * Its text, choices and default answer.
+     */
     question: runtime.JsonValue
+    /**
+     * `waiting`, `answered`, `expired` or `ended`: the call ended meanwhile.
+     */
     status: string
     answer: runtime.JsonValue | null
-    answeredBy: string | null
+    /**
+     * Who answered; absent for the default answer.
+     */
+    decidedBy: string | null
     createdAt: Date
     expiresAt: Date
-    answeredAt: Date | null
+    decidedAt: Date | null
   }, ExtArgs["result"]["question"]>
   composites: {}
 }
@@ -1005,16 +1092,19 @@ export interface Prisma__QuestionClient<T, Null = never, ExtArgs extends runtime
 export interface QuestionFieldRefs {
   readonly id: Prisma.FieldRef<"Question", 'String'>
   readonly callId: Prisma.FieldRef<"Question", 'String'>
+  readonly round: Prisma.FieldRef<"Question", 'Int'>
   readonly tool: Prisma.FieldRef<"Question", 'String'>
+  readonly pool: Prisma.FieldRef<"Question", 'String'>
   readonly agent: Prisma.FieldRef<"Question", 'String'>
-  readonly index: Prisma.FieldRef<"Question", 'Int'>
+  readonly attempt: Prisma.FieldRef<"Question", 'Int'>
+  readonly arguments: Prisma.FieldRef<"Question", 'Json'>
   readonly question: Prisma.FieldRef<"Question", 'Json'>
   readonly status: Prisma.FieldRef<"Question", 'String'>
   readonly answer: Prisma.FieldRef<"Question", 'Json'>
-  readonly answeredBy: Prisma.FieldRef<"Question", 'String'>
+  readonly decidedBy: Prisma.FieldRef<"Question", 'String'>
   readonly createdAt: Prisma.FieldRef<"Question", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Question", 'DateTime'>
-  readonly answeredAt: Prisma.FieldRef<"Question", 'DateTime'>
+  readonly decidedAt: Prisma.FieldRef<"Question", 'DateTime'>
 }
     
 

@@ -1,6 +1,7 @@
-import { newCallId, ToolError } from '@toolyard/contracts';
 import { expect, it } from 'vitest';
-import { decodeCursor, encodeCursor } from './call-cursor.js';
+import { newCallId } from './call-id.js';
+import { decodeCursor, encodeCursor } from './page-cursor.js';
+import { ToolError } from './tool-error.js';
 
 it('comes back as it went', () => {
   for (const createdAt of [0, 1, Date.now(), 253_402_300_799_999]) {

@@ -21,6 +21,7 @@ module.exports = {
     only('toolkit', 'toolkit', ['contracts']),
     only('transport', 'transport', ['contracts']),
     only('database', 'database', ['contracts']),
+    only('dialects', 'dialects', ['contracts']),
     only('config', 'config', ['contracts']),
     only('logging', 'logging', ['contracts']),
     only('outbound', 'outbound', ['contracts']),

@@ -9,5 +9,5 @@ export async function describeMachine() {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const cores = availableParallelism();
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}: ${cores} ${cores === 1 ? 'core' : 'cores'} (${model}), ${platform()} ${release()}, Node ${process.version}, Redis ${redis}, all on one machine over loopback.`;
+  return `${day}: ${cores} ${cores === 1 ? 'core' : 'cores'} (${model}), ${platform()} ${release().split('.', 2).join('.')}, Node ${process.version}, Redis ${redis}, all on one machine over loopback.`;
 }

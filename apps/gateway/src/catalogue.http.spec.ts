@@ -34,7 +34,7 @@ describe('GET /v1/tools', () => {
   });
 
   it.each([
-    ['?format=openai', 'format'],
+    ['?format=yaml', 'format'],
     ['?catgory=files', 'catgory'],
   ])('refuses %s', async (query, path) => {
     const reply = await gateway.send('GET', `/v1/tools${query}`);

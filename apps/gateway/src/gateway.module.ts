@@ -3,6 +3,7 @@ import type { Logger } from '@toolyard/logging';
 import { AuthModule } from './auth/auth.module.js';
 import { BoardModule } from './board/board.module.js';
 import { CallsModule } from './calls/calls.module.js';
+import { DialectsModule } from './dialects/dialects.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { PagesController } from './docs/pages.controller.js';
 import type { GatewayOptions } from './gateway.options.js';
@@ -37,6 +38,7 @@ export class GatewayModule {
         BoardModule,
         MetricsModule,
         CallsModule,
+        DialectsModule,
         PeopleModule,
         MessagesModule,
         ToolsModule,

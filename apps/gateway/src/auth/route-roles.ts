@@ -13,6 +13,9 @@ const ADMIN: readonly Role[] = ['admin'];
 export const ROUTE_ROLES: Readonly<Record<string, readonly Role[]>> = {
   'POST /v1/calls': CALLERS,
   'POST /v1/calls/batch': CALLERS,
+  'POST /v1/openai/tool-calls': CALLERS,
+  'POST /v1/anthropic/tool-uses': CALLERS,
+  'POST /v1/xml/function-calls': CALLERS,
   'GET /v1/calls': EVERYONE,
   'GET /v1/calls/:id': EVERYONE,
   'GET /v1/calls/:id/events': EVERYONE,

@@ -25,5 +25,6 @@ import { EventStreamer } from './event-streamer.js';
     CallSubmission,
     EventStreamer,
   ],
+  exports: [CallBatch],
 })
 export class CallsModule {}

@@ -1,11 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { TOOL_FORMATS } from '../tools/tool-query.js';
 import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
 
 export const ApiListTools = (): MethodDecorator =>
   applyDecorators(
     ApiOperation({ operationId: 'listTools', summary: 'List the tools', tags: ['tools'] }),
-    ApiQuery({ name: 'format', required: false, schema: { type: 'string', enum: ['manifest'] } }),
+    ApiQuery({
+      name: 'format',
+      required: false,
+      description:
+        'As manifests, the default, or as a model takes them: `openai` for Chat Completions, `openai-responses`, `anthropic`, `mcp`, or `xml`, which answers with a `<functions>` block.',
+      schema: { type: 'string', enum: [...TOOL_FORMATS] },
+    }),
     ApiQuery({
       name: 'state',
       required: false,

@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { VERSION } from '../version.js';
 import { callSchemas } from './call.schemas.js';
 import { catalogueSchemas } from './catalogue.schemas.js';
+import { dialectSchemas } from './dialect.schemas.js';
 import { eventSchemas } from './event.schemas.js';
 import { identitySchemas } from './identity.schemas.js';
 import { messageSchemas } from './messages.api.js';
@@ -24,6 +25,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
     .addTag('calls', 'Run tools and follow them')
+    .addTag('dialects', 'Run the calls of a model in its own dialect')
     .addTag('people', 'Approve calls and answer their questions')
     .addTag('tools', 'What can be called')
     .addTag('workers', 'What runs the calls')
@@ -38,6 +40,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     ...config.components,
     schemas: {
       ...callSchemas,
+      ...dialectSchemas,
       ...eventSchemas,
       ...peopleSchemas,
       ...messageSchemas,

@@ -14,12 +14,15 @@ export type RequestObserver = (
   seconds: number,
 ) => void;
 
-/** Only `application/json` is read, by our own parser; Fastify holds the size limit. */
-export function parseJsonBodies(fastify: FastifyInstance): void {
+/**
+ * Only `application/json` is read, by our own parser; Fastify holds the size limit.
+ * @param takingLists routes whose body may be a list
+ */
+export function parseJsonBodies(fastify: FastifyInstance, takingLists: readonly string[]): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseJsonBody(String(body)));
+      done(null, parseJsonBody(String(body), takingLists.includes(request.routeOptions.url ?? '')));
     } catch (error) {
       done(error as Error);
     }

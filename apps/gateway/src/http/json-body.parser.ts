@@ -4,15 +4,19 @@ import { forbiddenKeyMessage, notAnObjectMessage, notJsonMessage, tooDeepMessage
 import { nestsDeeperThan } from './json-depth.js';
 
 /**
- * The JSON object of a request body; undefined for an empty one.
+ * The JSON object of a request body, or its list where a route takes one; undefined for an empty one.
  * @throws ToolError `MALFORMED_REQUEST`: not JSON, not an object, nested too deep, a key that reaches a prototype
  */
-export function parseJsonBody(body: string): Record<string, unknown> | undefined {
+export function parseJsonBody(
+  body: string,
+  takesLists = false,
+): Record<string, unknown> | unknown[] | undefined {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
   if (text.trim() === '') return undefined;
   if (nestsDeeperThan(text, LIMITS.jsonDepth)) throw malformed(tooDeepMessage(LIMITS.jsonDepth));
   const value = parse(text);
-  if (!isObject(value)) throw malformed(notAnObjectMessage(kindOf(value)));
+  if (!isObject(value) && !(takesLists && Array.isArray(value)))
+    throw malformed(notAnObjectMessage(kindOf(value)));
   const key = findForbiddenKey(text, value);
   if (key !== undefined) throw malformed(forbiddenKeyMessage(key));
   return value;

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@toolyard/transport';
 import { requestValidator } from '../validation/request.validator.js';
 
 /** Formats a list of tools comes in. */
-const TOOL_FORMATS = ['manifest'] as const;
+export const TOOL_FORMATS = ['manifest', 'openai', 'openai-responses', 'anthropic', 'mcp', 'xml'] as const;
 
 const TOOL_STATES = ['active', 'disabled'] as const;
 

@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { ToolManifest } from '@toolyard/contracts';
 import { Catalogue, type CatalogueEntry } from '@toolyard/transport';
+import type { FastifyReply } from 'fastify';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
 import type { Principal } from '../auth/principal.js';
 import { ApiAddTool, ApiChangeTool, ApiGetTool, ApiListTools, ApiRemoveTool } from '../docs/catalogue.api.js';
 import { parseExternalTool, parseToolChange } from './external/external-tool.schema.js';
 import { ExternalToolService, type ChangedTool } from './external/external-tool.service.js';
 import { ToolLookup } from './tool-lookup.js';
+import { renderTools } from './tool-formats.js';
 import { fitsQuery, parseToolQuery } from './tool-query.js';
 
 /** A tool that was registered or changed, as whoever did it sees it. */
@@ -25,10 +27,16 @@ export class ToolsController {
 
   @Get()
   @ApiListTools()
-  list(@Query() query: unknown, @CurrentPrincipal() principal: Principal): { tools: ToolEntry[] } {
+  async list(
+    @Query() query: unknown,
+    @CurrentPrincipal() principal: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const wanted = parseToolQuery({ ...(query as object) });
     const tools = this.lookup.list(principal).filter((entry) => fitsQuery(entry, wanted));
-    return { tools: tools.map(toolEntry).sort((a, b) => (a.id < b.id ? -1 : 1)) };
+    const entries = tools.map(toolEntry).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const { type, body } = renderTools(entries, wanted.format);
+    await reply.header('content-type', type).send(body);
   }
 
   @Get(':name')

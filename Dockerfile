@@ -12,7 +12,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bubblewrap ca-certificates tini \
+  && apt-get install -y --no-install-recommends bubblewrap ca-certificates git tini \
   && rm -rf /var/lib/apt/lists/* \
   && mkdir -p /data /workspace /plugins \
   && chown node:node /data /workspace

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium-program.mjs';
 import { findNode } from './lib/dependencies.mjs';
 import { Failure, sayFailure } from './lib/failure.mjs';
+import { ensureGit } from './lib/git-program.mjs';
 import { noNode } from './lib/messages.mjs';
 import { ensurePostgresql } from './lib/postgresql-program.mjs';
 import { readJson } from './lib/private-file.mjs';
@@ -16,6 +17,7 @@ import { summarise } from './lib/test-summary.mjs';
 async function runTests(folder) {
   // Tests start servers of their own, whatever REDIS_URL says.
   await setUp({ needsRedis: true });
+  await ensureGit();
   await ensurePostgresql();
   await ensureChromium();
   const node = findNode();

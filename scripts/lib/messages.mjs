@@ -32,6 +32,10 @@ export function noPostgresql(reason) {
   ].join('\n');
 }
 
+export function noGit(reason) {
+  return `The tests of the tool git need git 2.36 or newer, and ${reason}. Install it: sudo apt-get install git · brew install git · sudo dnf install git`;
+}
+
 export function noChromium(reason) {
   return [
     `The tests look at pages with Chromium, and ${reason}. Any one of these helps:`,

@@ -39,6 +39,9 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
         hidden: [config.home],
       }),
       outbound,
+      development: {
+        git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
+      },
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Outbound } from '@toolyard/outbound';
+import { DevelopmentModule, type DevelopmentOptions } from './development/development.module.js';
 import { FilesModule } from './files/files.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
@@ -10,9 +11,10 @@ import { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/worksp
 export interface BuiltinToolsOptions extends WorkspaceModuleOptions {
   /** Connections to other hosts; closed by whoever made it. */
   outbound?: Outbound;
+  development?: DevelopmentOptions;
 }
 
-/** All tools that come with Toolyard: those of files, messages, people and the shell. */
+/** All tools that come with Toolyard: those of development, files, messages, people and the shell. */
 @Module({})
 export class BuiltinToolsModule {
   static forRoot(options: BuiltinToolsOptions): DynamicModule {
@@ -21,6 +23,7 @@ export class BuiltinToolsModule {
       imports: [
         WorkspaceModule.forRoot(options),
         OutboundModule.forRoot(options.outbound),
+        DevelopmentModule.forRoot(options.development),
         FilesModule,
         MessagesModule,
         PeopleModule,

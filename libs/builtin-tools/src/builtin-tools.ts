@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { DEVELOPMENT_TOOLS } from './development/development.module.js';
 import { FILE_TOOLS } from './files/files.module.js';
 import { MESSAGE_TOOLS } from './messages/messages.module.js';
 import { PEOPLE_TOOLS } from './people/people.module.js';
@@ -6,6 +7,7 @@ import { SHELL_TOOLS } from './shell/shell.module.js';
 
 /** Every tool class that comes with Toolyard. */
 export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
+  ...DEVELOPMENT_TOOLS,
   ...FILE_TOOLS,
   ...MESSAGE_TOOLS,
   ...PEOPLE_TOOLS,

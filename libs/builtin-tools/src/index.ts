@@ -1,5 +1,7 @@
 export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.module.js';
 export { BUILTIN_TOOLS } from './builtin-tools.js';
+export { DevelopmentModule, type DevelopmentOptions } from './development/development.module.js';
+export type { GitOptions } from './development/git/git-options.js';
 export { FilesModule } from './files/files.module.js';
 export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';

@@ -72,3 +72,7 @@ export function noRedisMessage(file: string): string {
 export function badRedisFileMessage(file: string): string {
   return `${file} does not say where Redis is; run \`npm run up\` again, or set REDIS_URL (as redis://127.0.0.1:6379).`;
 }
+
+export function badGitIdentityMessage(found: string): string {
+  return `TOOLYARD_GIT_IDENTITY is ${JSON.stringify(found)}, which is no name with an address: TOOLYARD_GIT_IDENTITY="Yard Bot <bot@example.org>".`;
+}

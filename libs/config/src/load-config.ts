@@ -3,6 +3,7 @@ import { StartupError } from '@toolyard/contracts';
 import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
+import { parseGitIdentity } from './git-identity.js';
 import { parsePools } from './pools.js';
 import { LOG_LEVELS, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
 
@@ -30,6 +31,7 @@ export function loadConfig(
     workspaceScope: read.choice('TOOLYARD_WORKSPACE_SCOPE', WORKSPACE_SCOPES, 'shared'),
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
+    gitIdentity: read.parsed('TOOLYARD_GIT_IDENTITY', undefined, parseGitIdentity),
     allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),

@@ -4,6 +4,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const WORKSPACE_SCOPES = ['shared', 'agent', 'run'] as const;
 type WorkspaceScope = (typeof WORKSPACE_SCOPES)[number];
 
+/** Who a commit is by. */
+export interface GitIdentity {
+  name: string;
+  email: string;
+}
+
 /** What the environment says, read once. Paths are absolute. */
 export interface ToolyardConfig {
   /** `PORT`, 0 to 65535; 0 takes any free port. Default 7070. */
@@ -28,6 +34,8 @@ export interface ToolyardConfig {
   pools: Record<string, number>;
   /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */
   plugins: string[];
+  /** `TOOLYARD_GIT_IDENTITY`: author and committer of what the tool `git` commits. Default: the agent. */
+  gitIdentity?: GitIdentity;
   /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that tools may call although they are not public. Default none. */
   allowHosts: string[];
   /** `LOG_LEVEL`. Default `info`. */

@@ -1,0 +1,33 @@
+import type { GitAction } from '../git-action.js';
+import { gitFailure } from '../git-failure.js';
+import { checkRemote } from '../git-reach.js';
+import { UPLOAD_PACK } from '../git-settings.js';
+import * as messages from '../git.messages.js';
+import { conflictsOf } from './merge.action.js';
+
+export const pullAction: GitAction = {
+  takes: ['remote', 'name', 'depth'],
+  async run(repository, { remote = 'origin', name, depth }) {
+    await checkRemote(repository, remote, 'fetch');
+    const ended = await repository.attempt(
+      [
+        'pull',
+        '--no-rebase',
+        '--no-edit',
+        '--no-verify',
+        '--no-stat',
+        '--no-progress',
+        '--no-recurse-submodules',
+        `--upload-pack=${UPLOAD_PACK}`,
+        ...(depth === undefined ? [] : [`--depth=${depth}`]),
+        remote,
+        ...(name === undefined ? [] : [name]),
+      ],
+      { write: true },
+    );
+    if (ended.exitCode === 0) return { text: ended.output.trim() || messages.upToDate(remote) };
+    const conflicts = await conflictsOf(repository);
+    if (conflicts.length === 0) throw gitFailure('pull', ended);
+    return { text: messages.mergeConflicts(conflicts), data: { conflicts }, isError: true };
+  },
+};

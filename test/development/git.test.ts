@@ -1,0 +1,65 @@
+import type { LinkedCall } from '@toolyard/contracts';
+import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const cleanup = new Cleanup();
+let client: HttpClient;
+
+beforeAll(async () => {
+  const yard = await Yard.start({ env: { TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>' } });
+  cleanup.add(yard, (it) => it.stop());
+  client = yard.client();
+});
+afterAll(() => cleanup.run());
+
+async function git(args: Record<string, unknown>): Promise<LinkedCall> {
+  return (await client.call('git', args)).body;
+}
+
+it('makes, changes, clones and reads repositories through the queue', async () => {
+  await git({ action: 'init', workdir: 'project' });
+  await client.call('bash', { command: 'echo one > a.txt', workdir: 'project' });
+  expect(await git({ action: 'status', workdir: 'project' })).toMatchObject({
+    status: 'succeeded',
+    result: { structuredContent: { branch: 'main', entries: [{ path: 'a.txt', state: 'untracked' }] } },
+  });
+  await git({ action: 'add', workdir: 'project', all: true });
+  expect(await git({ action: 'commit', workdir: 'project', message: 'first' })).toMatchObject({
+    result: { structuredContent: { author: 'Yard Bot', email: 'bot@example.org', subject: 'first' } },
+  });
+  await git({ action: 'clone', url: 'project', directory: 'copy' });
+  expect(await git({ action: 'log', workdir: 'copy' })).toMatchObject({
+    result: { structuredContent: { commits: [{ subject: 'first' }], more: false } },
+  });
+});
+
+it('ends what cannot be done with what would help', async () => {
+  expect(await git({ action: 'status', workdir: '.' })).toMatchObject({
+    status: 'failed',
+    error: { code: 'TOOL_FAILED', message: expect.stringContaining('action init') as unknown },
+  });
+  expect(await git({ action: 'clone', url: 'https://example.org/x.git' })).toMatchObject({
+    status: 'failed',
+    error: { code: 'DENIED' },
+  });
+  expect(await git({ action: 'log', ref: '--output=x' })).toMatchObject({
+    code: 'INVALID_ARGUMENTS',
+    errors: [{ path: 'ref' }],
+  });
+  expect(await git({ action: 'rebase' })).toMatchObject({
+    code: 'INVALID_ARGUMENTS',
+    errors: [{ path: 'action' }],
+  });
+});
+
+it('says in its manifest what it may do', async () => {
+  const { body } = await client.json<Record<string, unknown>>('GET', '/v1/tools/git');
+  expect(body).toMatchObject({
+    permission: 'WRITE',
+    effect: 'once',
+    sideEffects: 'LOCAL_STATE',
+    pool: 'shell',
+    category: 'development',
+    returns: { required: ['action'] },
+  });
+});

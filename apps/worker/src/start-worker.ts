@@ -52,6 +52,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       pools: served,
       resultTtl: config.resultTtl,
       drainMs: config.drainMs,
+      keptRuns: config.keptRuns,
       version: version(),
       ...(config.signingKey !== undefined && { signingKey: config.signingKey }),
       mask,

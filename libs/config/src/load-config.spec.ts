@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       retentionDays: 30,
       ledgerLimit: 1_000_000,
       drainMs: 20_000,
+      keptRuns: 100,
     });
   });
 
@@ -49,6 +50,7 @@ describe('loadConfig', () => {
       TOOLYARD_RETENTION_DAYS: '0',
       TOOLYARD_LEDGER_LIMIT: '5000',
       TOOLYARD_DRAIN_MS: '0',
+      TOOLYARD_KEPT_RUNS: '0',
       TOOLYARD_ALLOW_HOSTS: '10.0.0.0/8,tools.internal:8080',
       TOOLYARD_SIGNING_KEY: 's'.repeat(32),
       TOOLYARD_STOP_WITH_PARENT: '1',
@@ -72,6 +74,7 @@ describe('loadConfig', () => {
       signingKey: 's'.repeat(32),
       stopWithParent: true,
       drainMs: 0,
+      keptRuns: 0,
     });
   });
 

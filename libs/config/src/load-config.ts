@@ -38,6 +38,7 @@ export function loadConfig(
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),
     ledgerLimit: read.integer('TOOLYARD_LEDGER_LIMIT', { min: 1_000, max: 100_000_000, default: 1_000_000 }),
     drainMs: read.integer('TOOLYARD_DRAIN_MS', { min: 0, max: 3_600_000, default: 20_000 }),
+    keptRuns: read.integer('TOOLYARD_KEPT_RUNS', { min: 0, max: 10_000, default: 100 }),
     stopWithParent: read.text('TOOLYARD_STOP_WITH_PARENT') === '1',
     ...given(overrides),
     home,

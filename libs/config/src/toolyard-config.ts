@@ -48,6 +48,8 @@ export interface ToolyardConfig {
   ledgerLimit: number;
   /** `TOOLYARD_DRAIN_MS`: how long running calls and open replies may take once a process stops. Default 20000. */
   drainMs: number;
+  /** `TOOLYARD_KEPT_RUNS`: runs that a worker keeps in memory while their calls wait for an answer, at most. Default 100. */
+  keptRuns: number;
   /** `TOOLYARD_STOP_WITH_PARENT`: stop when standard input ends, because a launcher holds its other end. */
   stopWithParent: boolean;
 }

@@ -31,7 +31,7 @@ export interface CallEventMap {
   };
   /** Waits for a person's answer. */
   'call.awaiting_input': { question: string; choices?: string[]; default?: string; expiresAt: string };
-  /** A decision or an answer came, or the deadline brought the default one; the call is queued again. */
+  /** A decision or an answer came, or the deadline brought the default one; the call goes on. */
   'call.resumed': { by?: string };
   /** An attempt failed or was handed back; the next one starts at `retryAt`. Chunks of the failed attempt are void. */
   'call.retrying': { attempt: number; retryAt: string; error?: CallError };

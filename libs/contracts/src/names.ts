@@ -78,6 +78,8 @@ export const channels = {
   control: () => `${PREFIX}:control`,
   /** To one worker: what others ask of its sessions, and their answers to what it asked. */
   worker: (workerId: string) => `${PREFIX}:to-worker:${workerId}`,
+  /** To one worker: news of calls whose runs it keeps while they wait. */
+  held: (workerId: string) => `${PREFIX}:held:${workerId}`,
   /** To every gateway: a call began or ceased to wait for a person. */
   waiting: () => `${PREFIX}:waiting:changed`,
   /** To every gateway: somebody was told something. */

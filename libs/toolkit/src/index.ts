@@ -29,6 +29,7 @@ export type {
   EmittedEvent,
   ExecutionPorts,
   PeoplesWord,
+  WaitingRun,
 } from './execution/call-execution.js';
 export { nearNames } from './near-names.js';
 export {

@@ -25,10 +25,10 @@ export abstract class ToolContext {
    */
   abstract tell(content: string, level?: MessageLevel): Promise<string>;
   /**
-   * Asks a person and gives the answer. The call waits without a slot: this run is broken off (the signal is aborted, the
-   * promise rejects; let it), and once there is an answer the tool runs again from its start, where the questions that
-   * were answered give their answers at once, in the order they are asked. So ask before anything takes effect, and ask
-   * the same in every run.
+   * Asks a person and gives the answer. The call waits without a slot. While this worker keeps the run, it goes on right
+   * here once there is an answer. Otherwise it is broken off (the signal is aborted, the promise rejects; let it), and the
+   * tool runs again from its start, where the questions that were answered give their answers at once, in the order they
+   * are asked. So ask before anything takes effect, and ask the same in every run.
    */
   abstract ask(question: Question | string): Promise<string>;
   /** Runs another tool as a child call. A tool that fails gives a result with `isError`; refused requests reject with a ToolError. */

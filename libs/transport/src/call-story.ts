@@ -38,13 +38,14 @@ export class CallStory {
   private readonly quiet: NodeJS.Timeout;
 
   /**
+   * @param started absent for a run that goes on after a wait
    * @param onSettled called once when the call turns out to have ended elsewhere
    * @param continued the call has a stream, which this attempt goes on with
    */
   constructor(
     private readonly scripts: TransportScripts,
     private readonly call: Call,
-    private readonly started: CallEvent<'call.started'>,
+    private readonly started: CallEvent<'call.started'> | undefined,
     private readonly onSettled: () => void,
     continued: boolean,
   ) {
@@ -79,7 +80,7 @@ export class CallStory {
     if (this.begun) return;
     this.begun = true;
     clearTimeout(this.quiet);
-    this.push(JSON.stringify(this.started));
+    if (this.started !== undefined) this.push(JSON.stringify(this.started));
   }
 
   private push(text: string): void {

@@ -13,6 +13,9 @@ import {
 } from './transport.messages.js';
 import { waitingChange } from './waiting-change.js';
 
+/** How long the worker that keeps a call's run has to go on with it, before any other may. Milliseconds. */
+const HELD_MS = 1_000;
+
 /** A person's word about a parked call. */
 export interface Decision {
   kind: WaitsFor['kind'];
@@ -45,6 +48,7 @@ export class Decisions {
     try {
       const [reply = 'none', ...details] = await this.record(id, decision);
       if (reply === 'done') await this.promote(id);
+      else if (reply === 'held') setTimeout(() => void this.promoteLater(id), HELD_MS).unref();
       else if (reply !== 'counted') throw await this.refusal(id, decision, reply, details);
       return await this.reader.get(id);
     } catch (error) {
@@ -55,7 +59,19 @@ export class Decisions {
 
   /** Sends calls on that were decided by a gateway that died before it could. */
   async recover(): Promise<void> {
-    for (const id of await this.redis.smembers(keys.decided())) await this.promote(id);
+    for (const id of await this.redis.smembers(keys.decided())) {
+      const at = Date.parse((await this.redis.hget(keys.parked(id), 'at')) ?? '');
+      if (!(Date.now() - at < HELD_MS)) await this.promote(id);
+    }
+  }
+
+  /** Nobody went on with it. */
+  private async promoteLater(id: string): Promise<void> {
+    try {
+      if ((await this.redis.sismember(keys.decided(), id)) === 1) await this.promote(id);
+    } catch {
+      // `recover` finds it.
+    }
   }
 
   private record(id: string, { kind, verdict, by, seen, text = '' }: Decision): Promise<string[]> {

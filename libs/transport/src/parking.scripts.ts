@@ -1,3 +1,4 @@
+import { channels, keys } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { UNREAD_LEDGER } from './scripts.js';
 
@@ -39,6 +40,20 @@ local function leave(list, agent, id)
 end
 `;
 
+/** The worker that keeps the run of a call, if one does that lives. */
+const HOLDER = `
+local function holder_of(parked)
+  local holder = redis.call('HGET', parked, 'holder')
+  return holder and redis.call('EXISTS', '${keys.worker('')}' .. holder) == 1 and holder
+end
+local function let_go(parked, id, by)
+  local holder = redis.call('HGET', parked, 'holder')
+  if not holder then return end
+  redis.call('HDEL', parked, 'holder')
+  if holder ~= by then redis.call('PUBLISH', '${channels.held('')}' .. holder, 'gone ' .. id) end
+end
+`;
+
 /**
  * Records what a call waits for from now on. A begun \`once\` tool that asks has not taken effect yet and will run again,
  * so its fence is taken down in the same step.
@@ -47,7 +62,7 @@ const PARK = `${RECORD}
 for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
   if string.sub(field, 1, 5) == 'vote:' then redis.call('HDEL', KEYS[1], field) end
 end
-redis.call('HDEL', KEYS[1], 'by', 'at', 'reason', 'default', 'requester', 'votes', 'told')
+redis.call('HDEL', KEYS[1], 'by', 'at', 'reason', 'default', 'requester', 'votes', 'told', 'holder')
 if ARGV[4] == 'approval' then redis.call('HDEL', KEYS[1], 'approved') end
 redis.call('HSET', KEYS[1], 'state', 'waiting', 'kind', ARGV[4], unpack(ARGV, 9))
 redis.call('PEXPIREAT', KEYS[1], ARGV[5])
@@ -69,7 +84,7 @@ return redis.call('HGET', KEYS[1], 'state')
 `;
 
 /** A person's word. The first that counts wins; the reply says what was in its way. */
-const DECIDE = `${TELL}${RECORD}${LISTS}
+const DECIDE = `${TELL}${RECORD}${LISTS}${HOLDER}
 local state, kind, seen, expires, requester, quorum, by, at, agent = unpack(redis.call('HMGET', KEYS[1],
   'state', 'kind', 'seen', 'expires', 'requester', 'quorum', 'by', 'at', 'agent'))
 if not state then return { 'none' } end
@@ -101,11 +116,16 @@ redis.call('SADD', KEYS[3], ARGV[1])
 tell(KEYS[4], ARGV[10], ARGV[9])
 redis.call('PUBLISH', ARGV[11], ARGV[12])
 record(KEYS[1], KEYS[5], KEYS[6])
+local holder = verdict == 'answered' and holder_of(KEYS[1])
+if holder then
+  redis.call('PUBLISH', '${channels.held('')}' .. holder, 'answer ' .. ARGV[1] .. ' ' .. redis.call('HGET', KEYS[1], 'pool'))
+  return { 'held' }
+end
 return { 'done' }
 `;
 
 /** What a worker finds that gets a parked call again. The deadline takes effect here, once. */
-const TAKE = `${TELL}${RECORD}${LISTS}
+const TAKE = `${TELL}${RECORD}${LISTS}${HOLDER}
 local state, kind, expires, fallback, agent = unpack(redis.call('HMGET', KEYS[1],
   'state', 'kind', 'expires', 'default', 'agent'))
 if not state then return {} end
@@ -122,12 +142,15 @@ if state == 'waiting' and tonumber(ARGV[2]) >= tonumber(expires) then
   redis.call('PUBLISH', ARGV[6], ARGV[7])
   record(KEYS[1], KEYS[6], KEYS[7])
 end
-if state ~= 'waiting' then redis.call('SREM', KEYS[4], ARGV[1]) end
+if state ~= 'waiting' then
+  redis.call('SREM', KEYS[4], ARGV[1])
+  let_go(KEYS[1], ARGV[1], ARGV[8])
+end
 return redis.call('HGETALL', KEYS[1])
 `;
 
 /** The call has ended. Who decided, and when, stays as long as its outcome. */
-const FORGET = `${RECORD}${LISTS}
+const FORGET = `${RECORD}${LISTS}${HOLDER}
 local kind, state, agent = unpack(redis.call('HMGET', KEYS[1], 'kind', 'state', 'agent'))
 if not state then return 0 end
 if state == 'waiting' then
@@ -137,11 +160,27 @@ if state == 'waiting' then
   record(KEYS[1], KEYS[5], KEYS[6])
 end
 redis.call('SREM', KEYS[4], ARGV[1])
+let_go(KEYS[1], ARGV[1], '')
 for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
   if field == 'record' or field == 'told' or string.sub(field, 1, 7) == 'answer:' then redis.call('HDEL', KEYS[1], field) end
 end
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1
+`;
+
+/**
+ * Moves an answered call from the delayed jobs of its queue to the active ones of the worker that keeps its run, as
+ * BullMQ does for the job a worker gets; BullMQ itself lets no worker choose.
+ */
+const CLAIM = `
+local state, holder = unpack(redis.call('HMGET', KEYS[1], 'state', 'holder'))
+if holder ~= ARGV[2] then return 'gone' end
+if state ~= 'answered' or redis.call('ZREM', KEYS[2], ARGV[1]) == 0 then return 'early' end
+redis.call('LPUSH', KEYS[3], ARGV[1])
+redis.call('SET', KEYS[5], ARGV[3], 'PX', ARGV[4])
+redis.call('HSET', KEYS[4], 'processedOn', ARGV[5], 'pb', ARGV[2], 'delay', 0)
+redis.call('HINCRBY', KEYS[4], 'ats', 1)
+return 'taken'
 `;
 
 type Arguments = (string | number)[];
@@ -153,10 +192,12 @@ export interface ParkingScripts {
   tyParked(...keysAndArguments: Arguments): Promise<string | null>;
   /** Keys: parked, waiting, decided, events, ledger, its limit. Arguments: id, kind, by, now, now as ISO 8601, what was seen, verdict, reason or answer, resumed event, live channel, changes channel, end of the wait, consent. */
   tyDecide(...keysAndArguments: Arguments): Promise<string[]>;
-  /** Keys: parked, waiting approval, waiting input, decided, events, ledger, its limit. Arguments: id, now, now as ISO 8601, resumed event, live channel, changes channel, end of the wait. */
+  /** Keys: parked, waiting approval, waiting input, decided, events, ledger, its limit. Arguments: id, now, now as ISO 8601, resumed event, live channel, changes channel, end of the wait, worker. */
   tyTake(...keysAndArguments: Arguments): Promise<string[]>;
   /** Keys: parked, waiting approval, waiting input, decided, ledger, its limit. Arguments: id, ttl, changes channel, end of the wait, now as ISO 8601. */
   tyForget(...keysAndArguments: Arguments): Promise<0 | 1>;
+  /** Keys: parked, delayed and active jobs, job, its lock. Arguments: id, worker, token, length of the lock, now. */
+  tyClaim(...keysAndArguments: Arguments): Promise<string>;
 }
 
 export function withParkingScripts(redis: Redis): Redis & ParkingScripts {
@@ -165,5 +206,6 @@ export function withParkingScripts(redis: Redis): Redis & ParkingScripts {
   redis.defineCommand('tyDecide', { numberOfKeys: 6, lua: DECIDE });
   redis.defineCommand('tyTake', { numberOfKeys: 7, lua: TAKE });
   redis.defineCommand('tyForget', { numberOfKeys: 6, lua: FORGET });
+  redis.defineCommand('tyClaim', { numberOfKeys: 5, lua: CLAIM });
   return redis as Redis & ParkingScripts;
 }

@@ -23,8 +23,9 @@ export class Parking {
    * Records what a call waits for. `once` tools may begin again afterwards.
    * @param begunBy the worker whose fence is taken down
    * @param recorded the call as the ledger is to have it from now on
+   * @param holder the worker that keeps its run
    */
-  async park(call: ParkedCall, begunBy = '', recorded?: Call): Promise<void> {
+  async park(call: ParkedCall, begunBy = '', recorded?: Call, holder?: string): Promise<void> {
     const { id, pool, agent, round } = call;
     const expires = Date.parse(call.expiresAt);
     const record = JSON.stringify(call);
@@ -46,6 +47,7 @@ export class Parking {
       recorded === undefined ? '' : JSON.stringify(this.mask?.value(recorded) ?? recorded),
       ...['record', record, 'expires', expires, 'pool', pool, 'agent', agent, 'round', round],
       ...(told === record ? [] : ['told', told]),
+      ...(holder === undefined ? [] : ['holder', holder]),
       ...(call.kind === 'approval'
         ? ['seen', call.argumentsHash, 'quorum', call.quorum]
         : ['seen', call.question]),
@@ -62,7 +64,7 @@ export class Parking {
   }
 
   /** What a worker finds that gets the call again; a deadline that has passed takes effect. */
-  async take(id: string): Promise<ParkedRecord | undefined> {
+  async take(id: string, worker = ''): Promise<ParkedRecord | undefined> {
     const now = Date.now();
     const at = new Date(now).toISOString();
     const flat = await this.redis.tyTake(
@@ -80,6 +82,7 @@ export class Parking {
       channels.events(id),
       channels.waiting(),
       waitingChange(id, 'ended'),
+      worker,
     );
     return parkedRecordOf(pairsOf(flat));
   }

@@ -16,6 +16,7 @@ import { CallStory } from './call-story.js';
 import { Catalogue, readWorkers } from './catalogue.js';
 import { CataloguePublisher } from './catalogue-publisher.js';
 import { Connections } from './connections.js';
+import { HeldCalls } from './held-calls.js';
 import { ControlListener } from './control-listener.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { IdentitySeal } from './identity-seal.js';
@@ -49,6 +50,8 @@ export class WorkerTransport {
   readonly outcomes: Outcomes;
   readonly begun: BegunCalls;
   readonly parking: Parking;
+  /** Calls that wait while this worker keeps their runs. */
+  readonly held: HeldCalls;
   readonly control: ControlListener;
   /** Submits the calls that tools make themselves. */
   readonly client: CallClient;
@@ -79,6 +82,7 @@ export class WorkerTransport {
     this.outcomes = new Outcomes(this.publishing, options.mask);
     this.begun = new BegunCalls(this.publishing);
     this.parking = new Parking(this.publishing, options.mask);
+    this.held = new HeldCalls(this.publishing, subscriptions, options.workerId);
     this.control = new ControlListener(this.publishing, subscriptions);
     this.catalogue = new Catalogue(this.publishing, subscriptions);
     this.queues = new PoolQueues(this.jobs, options.onError);
@@ -110,14 +114,15 @@ export class WorkerTransport {
     onFailed: (envelope: CallEnvelope, cause: Error) => void,
   ): PoolWorker {
     const { workerId, onError } = this.options;
-    return new PoolWorker({ pool, concurrency, workerId, connection: this.jobs, handle, onFailed, onError });
+    const { held, jobs: connection } = this;
+    return new PoolWorker({ pool, concurrency, workerId, connection, held, handle, onFailed, onError });
   }
 
   story(
     call: Call,
-    started: CallEvent<'call.started'>,
+    started: CallEvent<'call.started'> | undefined,
     onSettled: () => void,
-    continued = started.attempt > 1,
+    continued = (started?.attempt ?? 1) > 1,
   ): CallStory {
     return new CallStory(this.publishing, call, started, onSettled, continued);
   }

@@ -1,14 +1,22 @@
-import { ToolError, type Call, type CallEnvelope, type SecretMask } from '@toolyard/contracts';
+import {
+  ToolError,
+  type Call,
+  type CallEnvelope,
+  type CallEvent,
+  type SecretMask,
+} from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
 import type { CallOutcome, PeoplesWord, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
-import type { CallDelivery, CatalogueEntry, Disposition, WorkerTransport } from '@toolyard/transport';
+import type { CallDelivery, CallStory, Disposition, PoolWorker, WorkerTransport } from '@toolyard/transport';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
 import { failedCall, failure, finishedCall, runningCall } from './call-records.js';
 import { CrashPolicy } from './crash-policy.js';
 import { Interruption } from './interruption.js';
+import { KeptRuns } from './kept-runs.js';
 import { MaskedStory } from './masked-story.js';
 import { retryDelay } from './retry-delay.js';
+import { ToolWhereabouts } from './tool-whereabouts.js';
 import { WaitingRoom } from './waiting-room.js';
 import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
 
@@ -17,9 +25,6 @@ const OWN_RUN_MS = 1_000;
 const SETTLE_RETRY_MS = 500;
 /** A call that runs for longer gets into the ledger before its end, in milliseconds. */
 const SLOW_MS = 500;
-/** Wait before another look at a call of a tool that another worker has, or that no worker has right now. Milliseconds. */
-const TOOL_ELSEWHERE_MS = 50;
-const TOOL_NOWHERE_MS = 2_000;
 
 export interface CallRunnerOptions {
   workerId: string;
@@ -29,6 +34,17 @@ export interface CallRunnerOptions {
   children: ChildCalls;
   log: Logger;
   mask: SecretMask;
+  /** Runs that are kept in memory while their calls wait, at most. */
+  keptRuns: number;
+  pool: (name: string) => PoolWorker | undefined;
+}
+
+/** A run while it runs. */
+interface AttendedRun {
+  delivery: CallDelivery;
+  interruption: Interruption;
+  story: MaskedStory;
+  lockLost: AbortSignal;
 }
 
 /** Runs deliveries: a job comes in, the toolkit runs the tool, events and the outcome go out. */
@@ -36,10 +52,31 @@ export class CallRunner {
   private readonly running = new Map<string, Interruption>();
   private readonly crashes: CrashPolicy;
   private readonly room: WaitingRoom;
+  private readonly kept: KeptRuns;
+  private readonly whereabouts: ToolWhereabouts;
 
   constructor(private readonly options: CallRunnerOptions) {
     this.crashes = new CrashPolicy(options.transport);
     this.room = new WaitingRoom(options.transport, options.workerId);
+    this.kept = new KeptRuns(options.keptRuns);
+    this.whereabouts = new ToolWhereabouts(options.registry, options.transport.catalogue);
+  }
+
+  /** Hears of answers to the calls whose runs are kept here. */
+  async start(): Promise<void> {
+    const { transport, log, pool: poolOf } = this.options;
+    await transport.held.start({
+      onAnswer: (id, pool) => {
+        const going = this.kept.has(id) ? this.goOn(id, pool) : poolOf(pool)?.promote(id);
+        going?.catch((err: unknown) => log.warn({ callId: id, err }, 'an answered call goes on later'));
+      },
+      onGone: (id) => this.kept.drop(id),
+    });
+  }
+
+  /** Drops the runs that are kept: their calls wait on, for any worker. */
+  dropKept(): void {
+    this.kept.close();
   }
 
   get count(): number {
@@ -71,7 +108,8 @@ export class CallRunner {
       switch (verdict.kind) {
         case 'run':
           return (
-            (await this.elsewhere(envelope.tool)) ?? (await this.resume(delivery, interruption, lockLost))
+            (await this.whereabouts.elsewhere(envelope.tool)) ??
+            (await this.resume(delivery, interruption, lockLost))
           );
         case 'settle':
           await this.settle(
@@ -94,60 +132,92 @@ export class CallRunner {
     }
   }
 
-  /**
-   * A worker without the tool leaves the call to one that has it; while the catalogue remembers the tool, one may come.
-   * Afterwards the call runs here, and fails for want of the tool.
-   */
-  private async elsewhere(tool: string): Promise<Disposition | undefined> {
-    const { registry, transport } = this.options;
-    if (registry.has(tool)) return undefined;
-    if (isNew(transport.catalogue.find(tool))) {
-      // Its announcement may still be under way.
-      await transport.catalogue.refresh().catch(() => undefined);
-      if (registry.has(tool)) return undefined;
-    }
-    const entry = transport.catalogue.find(tool);
-    if (entry === undefined) return undefined;
-    return { kind: 'postpone', ms: entry.workers > 0 ? TOOL_ELSEWHERE_MS : TOOL_NOWHERE_MS };
-  }
-
   /** Runs it with what people said, if it waited for them; puts it back while it still waits. */
   private async resume(
     delivery: CallDelivery,
     interruption: Interruption,
     lockLost: AbortSignal,
   ): Promise<Disposition> {
+    const { id } = delivery.envelope;
     const found = await this.room.find(delivery);
     if (found !== undefined && 'kind' in found) return found;
+    const kept = this.kept.take(id);
+    const answer = found?.people.refusal === undefined ? found?.people.answers.at(-1) : undefined;
+    if (kept !== undefined && answer !== undefined && (await this.mayGoOn(delivery.envelope))) {
+      // Stopped since, this run is to be stopped as well.
+      if (interruption.signal.aborted) kept.interruption.handBack();
+      this.running.set(id, kept.interruption);
+      kept.story.goOn(this.storyOf(delivery, kept.interruption, undefined, true));
+      return this.attend({ ...kept, delivery, lockLost }, () => kept.run.resume(answer));
+    }
+    kept?.interruption.drop();
     return this.run(delivery, interruption, lockLost, found?.people);
   }
 
-  private async run(
+  /** Goes on with a kept run whose call was answered. False when it is not to go on here, or not yet. */
+  private async goOn(id: string, pool: string): Promise<boolean> {
+    const claim = await this.options.pool(pool)?.claim(id);
+    if (claim === 'gone') this.kept.drop(id);
+    return claim === 'taken';
+  }
+
+  /** The fence of a `once` tool was taken down for the wait. */
+  private async mayGoOn({ id, effect }: CallEnvelope): Promise<boolean> {
+    const { transport, workerId } = this.options;
+    return effect !== 'once' || (await transport.begun.claim(id, workerId));
+  }
+
+  private run(
     delivery: CallDelivery,
     interruption: Interruption,
     lockLost: AbortSignal,
     people: PeoplesWord | undefined,
   ): Promise<Disposition> {
     const { envelope, attempt, startedAt } = delivery;
-    const { transport, workerId, mask } = this.options;
-    const call = runningCall(delivery, workerId);
     const at = new Date(startedAt).toISOString();
-    const started = { type: 'call.started', callId: call.id, at, attempt, worker: workerId } as const;
-    const continued = attempt > 1 || people !== undefined;
-    const story = new MaskedStory(
-      transport.story(call, started, () => interruption.settledElsewhere(), continued),
-      mask,
+    const started = {
+      type: 'call.started',
+      callId: envelope.id,
+      at,
+      attempt,
+      worker: this.options.workerId,
+    } as const;
+    const inner = this.storyOf(delivery, interruption, started, attempt > 1 || people !== undefined);
+    const story = new MaskedStory(inner, this.options.mask);
+    return this.attend({ delivery, interruption, story, lockLost }, () =>
+      this.execute(delivery, interruption, story, people),
     );
-    const endCancel = transport.control.watch(call.id, (reason) => interruption.cancel(reason));
+  }
+
+  private storyOf(
+    delivery: CallDelivery,
+    interruption: Interruption,
+    started: CallEvent<'call.started'> | undefined,
+    continued: boolean,
+  ): CallStory {
+    const { transport, workerId } = this.options;
+    const call = runningCall(delivery, workerId);
+    return transport.story(call, started, () => interruption.settledElsewhere(), continued);
+  }
+
+  /** Listens to what may break a run off while it runs, and sees to what becomes of the call. */
+  private async attend(
+    { delivery, interruption, story, lockLost }: AttendedRun,
+    work: () => Promise<CallOutcome>,
+  ): Promise<Disposition> {
+    const { envelope } = delivery;
+    const { transport, workerId } = this.options;
+    const endCancel = transport.control.watch(envelope.id, (reason) => interruption.cancel(reason));
     // A `once` call holds its fence: nobody else runs it, so it may finish without its lock.
     const onLockLost = (): void => {
       if (envelope.effect !== 'once') interruption.loseLock();
     };
     lockLost.addEventListener('abort', onLockLost, { once: true });
     if (lockLost.aborted) onLockLost();
+    const call = runningCall(delivery, workerId);
     const slow = setTimeout(() => void transport.ledger.record([call]), SLOW_MS);
     try {
-      const outcome = await this.execute(delivery, interruption, story, people);
+      const outcome = await work();
       return await this.conclude(delivery, outcome, interruption, story);
     } finally {
       clearTimeout(slow);
@@ -190,6 +260,7 @@ export class CallRunner {
         emit: (event) => story.emit(event),
         keep: (message) => transport.messages.add(this.options.mask.value(message)),
         ...(envelope.effect === 'once' && { begin }),
+        waits: this.kept.open,
         log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
         call: (tool, args) => children.run(envelope, tool, args, interruption.signal),
       },
@@ -216,7 +287,12 @@ export class CallRunner {
     const { status, waitsFor } = outcome;
     if (status === 'parked') {
       if (waitsFor === undefined) throw new TypeError('a parked call must say what it waits for');
-      return this.room.park(delivery, outcome, waitsFor, story);
+      const { waiting } = outcome;
+      if (waiting === undefined) return this.room.park(delivery, outcome, waitsFor, story);
+      const { id, pool } = envelope;
+      // Before it is told that the call waits: the answer may come at once.
+      this.kept.keep(id, { run: waiting, interruption, story });
+      return this.room.park(delivery, outcome, waitsFor, story, () => this.goOn(id, pool));
     }
     const once = envelope.effect === 'once' && outcome.began;
     if (brokenOff && interruption.kind === 'handed_back') {
@@ -264,10 +340,6 @@ export class CallRunner {
       }
     }
   }
-}
-
-function isNew(entry: CatalogueEntry | undefined): boolean {
-  return entry === undefined || entry.manifest.origin === 'external';
 }
 
 function toolLogger(

@@ -1,11 +1,11 @@
 import { ToolError } from '@toolyard/contracts';
-import { callHandedBack, callLost, callSettledElsewhere } from './worker-runtime.messages.js';
+import { callHandedBack, callLost, callSettledElsewhere, runDropped } from './worker-runtime.messages.js';
 
 /**
  * Why a run was broken off. `cancelled`: someone wished it. `lock_lost`: another worker may have the call by now.
- * `handed_back`: this worker stops. `settled`: the call ended elsewhere.
+ * `handed_back`: this worker stops. `settled`: the call ended elsewhere. `dropped`: it waits on without this run.
  */
-export type InterruptionKind = 'cancelled' | 'lock_lost' | 'handed_back' | 'settled';
+export type InterruptionKind = 'cancelled' | 'lock_lost' | 'handed_back' | 'settled' | 'dropped';
 
 /** The abort signal of one run, and the first reason it was aborted for. */
 export class Interruption {
@@ -26,6 +26,10 @@ export class Interruption {
 
   handBack(): void {
     this.interrupt('handed_back', new ToolError('WORKER_LOST', callHandedBack()));
+  }
+
+  drop(): void {
+    this.interrupt('dropped', new ToolError('WORKER_LOST', runDropped()));
   }
 
   settledElsewhere(): void {

@@ -11,7 +11,7 @@ export class MaskedStory {
   private ended = false;
 
   constructor(
-    private readonly story: Pick<CallStory, 'emit' | 'close'>,
+    private story: Pick<CallStory, 'emit' | 'close'>,
     private readonly mask: SecretMask,
   ) {
     this.stream = new StreamMask(mask);
@@ -19,6 +19,7 @@ export class MaskedStory {
 
   /** As CallStory does: the promise, where there is one, asks the sender to wait before the next. */
   emit(event: EmittedEvent): Promise<void> | undefined {
+    if (this.ended) return undefined;
     if (event.type === 'call.chunk') return this.chunk(event);
     // An attempt that failed has shown all that it will.
     if (event.type === 'call.retrying') this.flush();
@@ -30,6 +31,12 @@ export class MaskedStory {
     this.ended = true;
     this.flush();
     this.story.close();
+  }
+
+  /** After a wait: the same run goes on, and its chunks are counted on. */
+  goOn(story: Pick<CallStory, 'emit' | 'close'>): void {
+    this.story = story;
+    this.ended = false;
   }
 
   private chunk({ attempt, content }: Chunk): Promise<void> | undefined {

@@ -1,4 +1,4 @@
-import { ToolError, type ParkedCall, type ParkRequest } from '@toolyard/contracts';
+import { ToolError, type Call, type ParkedCall, type ParkRequest } from '@toolyard/contracts';
 import type { CallOutcome, PeoplesWord } from '@toolyard/toolkit';
 import {
   parkedCallOf,
@@ -23,7 +23,7 @@ export class WaitingRoom {
   async find({ envelope, lost }: CallDelivery): Promise<{ people: PeoplesWord } | Disposition | undefined> {
     // A worker that vanished may have put it aside half way.
     if (envelope.parked !== true && lost === 0) return undefined;
-    const record = await this.transport.parking.take(envelope.id);
+    const record = await this.transport.parking.take(envelope.id, this.workerId);
     if (record === undefined) return undefined;
     envelope.parked = true;
     envelope.waits = record.round;
@@ -31,33 +31,40 @@ export class WaitingRoom {
     return { people: wordOf(record) };
   }
 
-  /** Puts a call aside and tells its watchers why. */
+  /**
+   * Puts a call aside and tells its watchers why.
+   * @param goOn goes on with its run, which is kept here
+   */
   async park(
     delivery: CallDelivery,
     { arguments: args, hooks }: CallOutcome,
     request: ParkRequest,
     story: Pick<CallStory, 'emit' | 'close'>,
+    goOn?: () => Promise<boolean>,
   ): Promise<Disposition> {
     const { envelope, attempt } = delivery;
     const call = parkedCallOf(envelope, attempt, args, request);
     envelope.waits = call.round;
-    const parking = this.transport.parking.park(call, this.workerId, {
+    const recorded: Call = {
       ...runningCall(delivery, this.workerId),
       ...{ arguments: args, hooks },
       status: call.kind === 'approval' ? 'awaiting_approval' : 'awaiting_input',
-    });
+    };
+    const holder = goOn === undefined ? undefined : this.workerId;
+    const parking = this.transport.parking.park(call, this.workerId, recorded, holder);
     // Right behind it on the same connection, so that whoever sees the event finds the call waiting.
     void story.emit(waitingEvent(call));
     story.close();
     await parking;
-    return this.waitFor(call);
+    return this.waitFor(call, goOn);
   }
 
-  private waitFor(call: ParkedCall): Disposition {
+  private waitFor(call: ParkedCall, goOn?: () => Promise<boolean>): Disposition {
     return {
       kind: 'park',
       until: Date.parse(call.expiresAt),
       isDecided: () => this.transport.parking.isDecided(call),
+      ...(goOn !== undefined && { goOn }),
     };
   }
 }

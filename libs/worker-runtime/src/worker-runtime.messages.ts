@@ -2,6 +2,9 @@ export const callLost = (): string => 'The worker lost its hold on the call; ano
 
 export const callHandedBack = (): string => 'The worker is stopping; another one runs the call.';
 
+export const runDropped = (): string =>
+  'The call waits on without this run; the tool runs again from its start once there is an answer.';
+
 export const callSettledElsewhere = (): string => 'The call has already ended.';
 
 export const onceInterrupted = (): string =>

@@ -20,6 +20,8 @@ export interface WorkerRuntimeOptions {
   resultTtl: number;
   /** How long running calls may go on after `stop`, in milliseconds; then they are handed back. */
   drainMs: number;
+  /** Runs that are kept in memory while their calls wait for an answer, at most. Default 100. */
+  keptRuns?: number;
   version: string;
   /** Takes secrets out of all that leaves a call. Default: what looks like a secret. */
   mask?: SecretMask;
@@ -75,6 +77,8 @@ export class WorkerRuntime {
       children,
       log,
       mask,
+      keptRuns: options.keptRuns ?? 100,
+      pool: (name) => this.poolOf(name),
     });
     const { catalogue } = this.transport;
     const { sealingKey, outbound = new Outbound() } = options;
@@ -101,6 +105,7 @@ export class WorkerRuntime {
   async start(): Promise<void> {
     await this.transport.start();
     await this.post.start();
+    await this.runner.start();
     this.external.start();
     await this.publisher.start();
     this.registry.onChange(() => {
@@ -119,6 +124,7 @@ export class WorkerRuntime {
 
   private async drain(): Promise<void> {
     this.draining = true;
+    this.runner.dropKept();
     await this.publisher.publish();
     const handBack = setTimeout(() => {
       this.log.warn({ running: this.runner.count }, 'the grace is over: handing calls back');
@@ -154,8 +160,12 @@ export class WorkerRuntime {
     };
   }
 
+  private poolOf(name: string): PoolWorker | undefined {
+    return this.pools.find(({ pool }) => pool === name);
+  }
+
   private lendSlot(name: string): () => void {
-    const pool = this.pools.find((candidate) => candidate.pool === name);
+    const pool = this.poolOf(name);
     if (pool === undefined) return () => undefined;
     pool.concurrency += 1;
     return () => {

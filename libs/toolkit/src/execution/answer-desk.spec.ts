@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { ToolError } from '@toolyard/contracts';
+import { describe, expect, it, vi } from 'vitest';
 import { Params } from '../decorators/params.decorator.js';
 import { ExecutorBench, textOf } from '../executor-bench.fixture.js';
 import { ToolContext } from '../tool-context.js';
@@ -78,5 +79,75 @@ describe('ctx.ask', () => {
     const { status, error } = await probe((ctx) => ctx.ask(question))();
     expect(status).toBe('failed');
     expect(error).toMatchObject({ code: 'INTERNAL', message: badQuestion('probe') });
+  });
+});
+
+describe('ctx.ask in a run that waits', () => {
+  function waitingProbe(body: (ctx: ToolContext) => unknown, signal = new AbortController().signal) {
+    class ProbeTool {
+      execute(@Params() _params: NoParams, ctx: ToolContext): unknown {
+        return body(ctx);
+      }
+    }
+    const bench = new ExecutorBench().tool(new ProbeTool(), { name: 'probe', timeoutMs: 1_000 });
+    return bench.run('probe', {}, { signal, waits: true });
+  }
+
+  it('goes on where it waited, question after question', async () => {
+    let begun = 0;
+    const first = await waitingProbe(async (ctx) => {
+      begun++;
+      return `${await ctx.ask('Where?')} ${await ctx.ask('When?')}`;
+    });
+    expect(first).toMatchObject({ status: 'parked', began: true, waitsFor: { question: 'Where?' } });
+    const second = await first.waiting?.resume('here');
+    expect(second).toMatchObject({ status: 'parked', waitsFor: { question: 'When?' } });
+    const last = await second?.waiting?.resume('soon');
+    expect([last?.status, textOf(last?.result), begun]).toEqual(['succeeded', 'here soon', 1]);
+  });
+
+  it('asks one after another what was asked at once', async () => {
+    const first = await waitingProbe(async (ctx) =>
+      (await Promise.all([ctx.ask('A?'), ctx.ask('B?')])).join(),
+    );
+    const second = await first.waiting?.resume('a');
+    expect(second?.waitsFor).toMatchObject({ question: 'B?' });
+    expect(textOf((await second?.waiting?.resume('b'))?.result)).toBe('a,b');
+  });
+
+  it('streams on', async () => {
+    const first = await waitingProbe(async function* (ctx) {
+      yield 'first ';
+      yield await ctx.ask('And then?');
+    });
+    expect(textOf((await first.waiting?.resume('done'))?.result)).toBe('first done');
+  });
+
+  it('does not count the wait', async () => {
+    vi.useFakeTimers();
+    try {
+      const first = await waitingProbe(async (ctx) => {
+        const answer = await ctx.ask('When?');
+        await new Promise((resolve) => setTimeout(resolve, 900));
+        return answer;
+      });
+      await vi.advanceTimersByTimeAsync(60_000);
+      const end = first.waiting?.resume('late');
+      await vi.advanceTimersByTimeAsync(950);
+      expect((await end)?.status).toBe('succeeded');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is broken off by its signal', async () => {
+    const controller = new AbortController();
+    const ended = Promise.withResolvers<unknown>();
+    const first = await waitingProbe(async (ctx) => {
+      await ctx.ask('Still there?').catch(ended.resolve);
+    }, controller.signal);
+    expect(first.status).toBe('parked');
+    controller.abort(new ToolError('CANCELLED', 'enough'));
+    expect(await ended.promise).toMatchObject({ code: 'CANCELLED', message: 'enough' });
   });
 });

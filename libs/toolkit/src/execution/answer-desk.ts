@@ -3,20 +3,59 @@ import { deadlineOf } from './approval-request.js';
 import type { CallRun } from './call-run.js';
 import { badQuestion } from './execution.messages.js';
 
-/** Hands a tool the answers to its questions, in the order it asks; parks the call at the first that has none. */
+/** A question that a run waits with. */
+export interface PosedQuestion {
+  request: ParkRequest;
+  /** Lets the run go on. */
+  answer(text: string): void;
+}
+
+/**
+ * Hands a tool the answers to its questions, in the order it asks. At the first that has none the run waits, where
+ * whoever runs it keeps it for that, or is broken off.
+ */
 export class AnswerDesk {
   private asked = 0;
+  private posed = Promise.withResolvers<PosedQuestion>();
+  private line: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly run: Pick<CallRun, 'call' | 'scope' | 'entry'>) {}
+  constructor(private readonly run: Pick<CallRun, 'call' | 'scope' | 'entry' | 'ports'>) {}
+
+  /** The question that the run waits with next. */
+  get next(): Promise<PosedQuestion> {
+    return this.posed.promise;
+  }
 
   async ask(question: Question): Promise<string> {
-    const { scope, call, entry } = this.run;
+    const { scope, call, entry, ports } = this.run;
     scope.signal.throwIfAborted();
     if (!isSound(question)) throw new ToolError('INTERNAL', badQuestion(entry.manifest.name));
     const answer = call.people?.answers[this.asked++];
     if (answer !== undefined) return answer;
-    scope.park(requestOf(question));
-    throw scope.reason;
+    if (ports.waits !== true) {
+      scope.park(requestOf(question));
+      throw scope.reason;
+    }
+    // One after another: a tool may ask several at once.
+    const turn = this.line.then(() => this.pose(requestOf(question)));
+    this.line = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private pose(request: ParkRequest): Promise<string> {
+    const { scope } = this.run;
+    scope.signal.throwIfAborted();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    scope.pause();
+    this.posed.resolve({
+      request,
+      answer: (text) => {
+        this.posed = Promise.withResolvers();
+        scope.resume();
+        resolve(text);
+      },
+    });
+    return scope.within(promise);
   }
 }
 

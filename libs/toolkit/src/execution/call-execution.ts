@@ -61,6 +61,8 @@ export interface ExecutionPorts {
   emit(event: EmittedEvent): void | Promise<void>;
   /** Called once, after prepare and just before the tool begins. Throwing keeps the tool from running and fails the call. */
   begin?(): Promise<void>;
+  /** A run that asks a person may wait where it is: its outcome is `parked` with `waiting`. Default false: it is broken off. */
+  waits?: boolean;
   log: ToolLogger;
   /** Keeps what the tool told people; the same id again is the same message. Without it, only the event tells it. */
   keep?(message: PeopleMessage): Promise<void>;
@@ -68,11 +70,19 @@ export interface ExecutionPorts {
   call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
 }
 
+/** A run that waits in memory for an answer. To end it, abort the signal of its ports. */
+export interface WaitingRun {
+  /** Lets it go on; never rejects. What it gives may be `parked` again. */
+  resume(answer: string): Promise<CallOutcome>;
+}
+
 /** What became of an attempt. `parked`: it cannot go on without a person, and has not ended. */
 export interface CallOutcome {
   status: 'succeeded' | 'failed' | 'denied' | 'expired' | 'cancelled' | 'timed_out' | 'parked';
   /** What a parked call waits for. */
   waitsFor?: ParkRequest;
+  /** The run itself, where it was not broken off. */
+  waiting?: WaitingRun;
   /** Final ones, defaults filled in; as received where they were refused. */
   arguments: Record<string, unknown>;
   /** Also on failure: the error as a text for the model, with `isError`. */

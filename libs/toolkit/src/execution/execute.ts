@@ -1,6 +1,5 @@
 import type { ToolResult } from '@toolyard/contracts';
 import type { ToolContext } from '../tool-context.js';
-import { AnswerDesk } from './answer-desk.js';
 import { CallContext } from './call-context.js';
 import type { CallRun } from './call-run.js';
 import { ChunkRelay } from './chunk-relay.js';
@@ -25,8 +24,7 @@ export async function execute(
   scope.signal.throwIfAborted();
   run.began = true;
   const { name } = entry.manifest;
-  const desk = new AnswerDesk(run);
-  const ctx = new CallContext(call, name, scope.signal, workspace, run.ports, run.toolEmitter, desk);
+  const ctx = new CallContext(call, name, scope.signal, workspace, run.ports, run.toolEmitter, run.desk);
   const work = runTool(run, params, ctx);
   try {
     return await scope.within(work);

@@ -5,20 +5,20 @@ import { timedOut, waitsForAnswer } from './execution.messages.js';
 export class RunScope implements Disposable {
   private readonly controller = new AbortController();
   private readonly ended = Promise.withResolvers<never>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
+  private endsAt = 0;
+  private left: number;
   private isTimeout = false;
   private parked: ParkRequest | undefined;
 
   constructor(
     private readonly outer: AbortSignal,
-    tool: string,
-    timeoutMs: number,
+    private readonly tool: string,
+    private readonly timeoutMs: number,
   ) {
     this.ended.promise.catch(() => undefined);
-    this.timer = setTimeout(() => {
-      this.isTimeout = !this.signal.aborted;
-      this.end(new ToolError('TIMED_OUT', timedOut(tool, timeoutMs)));
-    }, timeoutMs);
+    this.left = timeoutMs;
+    this.resume();
     if (outer.aborted) this.onOuterAbort();
     else outer.addEventListener('abort', this.onOuterAbort, { once: true });
   }
@@ -43,6 +43,22 @@ export class RunScope implements Disposable {
     if (this.signal.aborted) return;
     this.parked = request;
     this.end(new ToolError('CANCELLED', waitsForAnswer()));
+  }
+
+  /** Stops the clock: the time in which a person thinks is not the tool's. */
+  pause(): void {
+    clearTimeout(this.timer);
+    this.left = Math.max(1, this.endsAt - performance.now());
+  }
+
+  /** Starts it again with what is left. */
+  resume(): void {
+    if (this.signal.aborted) return;
+    this.endsAt = performance.now() + this.left;
+    this.timer = setTimeout(() => {
+      this.isTimeout = !this.signal.aborted;
+      this.end(new ToolError('TIMED_OUT', timedOut(this.tool, this.timeoutMs)));
+    }, this.left);
   }
 
   /** What a call is that ended for this reason. */

@@ -3,8 +3,9 @@ import { ToolError, type ParkRequest } from '@toolyard/contracts';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
 import { TOOLKIT_OPTIONS, type ToolkitOptions } from '../wiring/toolkit-options.js';
+import { AnswerDesk } from './answer-desk.js';
 import { CallEmitter } from './call-emitter.js';
-import type { CallOutcome, CallToRun, ExecutionPorts } from './call-execution.js';
+import type { CallOutcome, CallToRun, ExecutionPorts, WaitingRun } from './call-execution.js';
 import { CallParked } from './call-parked.js';
 import { hookCallOf, type CallRun } from './call-run.js';
 import { execute, type ExecutionSettings } from './execute.js';
@@ -28,16 +29,17 @@ export class ToolExecutor {
     this.settings = { workspace: options.workspace, abandonGraceMs: options.abandonGraceMs ?? 2_000 };
   }
 
-  /** One attempt at a call. Never rejects: whatever goes wrong is the outcome. */
+  /** One attempt at a call, until it ends or waits. Never rejects: whatever goes wrong is the outcome. */
   async execute(call: CallToRun, ports: ExecutionPorts): Promise<CallOutcome> {
     const entry = this.tools.find(call.tool);
     if (entry === undefined)
       return refused(call, new ToolError('TOOL_UNAVAILABLE', toolUnavailable(call.tool)));
     const { name, timeoutMs } = entry.manifest;
-    using scope = new RunScope(ports.signal, name, call.timeoutMs ?? timeoutMs);
+    const scope = new RunScope(ports.signal, name, call.timeoutMs ?? timeoutMs);
     const base = { call, ports, entry, scope };
     const run: CallRun = {
       ...base,
+      desk: new AnswerDesk(base),
       hooks: this.hooks.listFor(name),
       emitter: new CallEmitter(ports),
       toolEmitter: new CallEmitter(ports),
@@ -47,14 +49,20 @@ export class ToolExecutor {
       began: false,
       abandoned: false,
     };
+    return next(run, this.conclude(run));
+  }
+
+  private async conclude(run: CallRun): Promise<CallOutcome> {
+    const { call, ports, entry, emitter } = run;
+    using _scope = run.scope;
     try {
       const ending = await this.ending(run);
       return 'waitsFor' in ending ? parked(run, ending.waitsFor) : await finalize(run, ending);
     } catch (error) {
-      ports.log.error('The executor failed', { tool: name, callId: call.id, err: error });
+      ports.log.error('The executor failed', { tool: entry.manifest.name, callId: call.id, err: error });
       return { ...refused(call, thrownError(error, 'INTERNAL')), hooks: run.traces, began: run.began };
     } finally {
-      run.emitter.close();
+      emitter.close();
     }
   }
 
@@ -75,8 +83,22 @@ export class ToolExecutor {
   }
 }
 
+/** The end of a run, or the question that it waits with until someone lets it go on. */
+async function next(run: CallRun, end: Promise<CallOutcome>): Promise<CallOutcome> {
+  const first = run.ports.waits === true ? await Promise.race([end, run.desk.next]) : await end;
+  if ('status' in first) return first;
+  const waiting: WaitingRun = {
+    resume: (answer) => {
+      first.answer(answer);
+      return next(run, end);
+    },
+  };
+  return { ...parked(run, first.request), waiting };
+}
+
 function parked(run: CallRun, waitsFor: ParkRequest): CallOutcome {
-  const { traces: hooks, began, arguments: args } = run;
+  const { began, arguments: args } = run;
+  const hooks = [...run.traces];
   return {
     status: 'parked',
     waitsFor,

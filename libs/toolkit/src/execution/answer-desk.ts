@@ -2,26 +2,19 @@ import { LIMITS, ToolError, type ParkRequest, type Question } from '@toolyard/co
 import { deadlineOf } from './approval-request.js';
 import type { CallRun } from './call-run.js';
 import { badQuestion } from './execution.messages.js';
-
-/** A question that a run waits with. */
-export interface PosedQuestion {
-  request: ParkRequest;
-  /** Lets the run go on. */
-  answer(text: string): void;
-}
+import type { PosedQuestion, QuestionDesk } from './question-desk.js';
 
 /**
  * Hands a tool the answers to its questions, in the order it asks. At the first that has none the run waits, where
  * whoever runs it keeps it for that, or is broken off.
  */
-export class AnswerDesk {
+export class AnswerDesk implements QuestionDesk {
   private asked = 0;
   private posed = Promise.withResolvers<PosedQuestion>();
   private line: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly run: Pick<CallRun, 'call' | 'scope' | 'entry' | 'ports'>) {}
 
-  /** The question that the run waits with next. */
   get next(): Promise<PosedQuestion> {
     return this.posed.promise;
   }

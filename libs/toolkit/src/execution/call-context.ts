@@ -1,8 +1,8 @@
 import { LIMITS, type MessageLevel, type Question, type ToolResult } from '@toolyard/contracts';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
-import type { AnswerDesk } from './answer-desk.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
+import type { QuestionDesk } from './question-desk.js';
 import type { CallEmitter } from './call-emitter.js';
 
 export class CallContext extends ToolContext {
@@ -20,7 +20,7 @@ export class CallContext extends ToolContext {
     readonly workspace: string,
     private readonly ports: ExecutionPorts,
     private readonly emitter: CallEmitter,
-    private readonly desk: AnswerDesk,
+    private readonly desk: QuestionDesk,
   ) {
     super();
     this.callId = call.id;

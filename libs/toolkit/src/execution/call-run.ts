@@ -2,9 +2,9 @@ import type { HookTrace } from '@toolyard/contracts';
 import type { HookCall } from '../hooks/tool-hook-handler.js';
 import type { HookEntry } from '../registry/hook-entry.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
-import type { AnswerDesk } from './answer-desk.js';
 import type { CallEmitter } from './call-emitter.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
+import type { QuestionDesk } from './question-desk.js';
 import type { RunScope } from './run-scope.js';
 
 /** One attempt on its way through prepare, execute and finalize. */
@@ -14,7 +14,7 @@ export interface CallRun {
   readonly entry: ToolEntry;
   readonly hooks: readonly HookEntry[];
   readonly scope: RunScope;
-  readonly desk: AnswerDesk;
+  readonly desk: QuestionDesk;
   readonly emitter: CallEmitter;
   /** For the tool's own events; closed when the tool has ended or is left to itself. */
   readonly toolEmitter: CallEmitter;

@@ -42,6 +42,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       development: {
         git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
       },
+      search: config.search,
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },

@@ -81,6 +81,14 @@ describe('BuiltinToolsModule', () => {
       pool: 'default',
       timeoutMs: 120_000,
     };
+    const web = {
+      aliases: [],
+      category: 'web',
+      permission: 'EXTERNAL',
+      sideEffects: 'NETWORK',
+      streaming: false,
+      pool: 'default',
+    };
     expect(told.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: 'ask_user', aliases: [], category: 'people', streaming: false, ...reads },
       {
@@ -106,6 +114,7 @@ describe('BuiltinToolsModule', () => {
         timeoutMs: 300_000,
       },
       { name: 'grep', aliases: ['grep_search'], category: 'files', streaming: true, ...reads },
+      { name: 'http_request', ...web, effect: 'once', timeoutMs: 120_000 },
       { name: 'list_dir', aliases: [], category: 'files', streaming: false, ...reads },
       { name: 'read_file', aliases: [], category: 'files', streaming: false, ...reads },
       {
@@ -118,6 +127,8 @@ describe('BuiltinToolsModule', () => {
         effect: 'idempotent',
         timeoutMs: 30_000,
       },
+      { name: 'web_fetch', ...web, effect: 'read', timeoutMs: 90_000 },
+      { name: 'web_search', ...web, effect: 'read', timeoutMs: 60_000 },
     ]);
   });
 

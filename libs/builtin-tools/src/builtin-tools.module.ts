@@ -6,15 +6,19 @@ import { MessagesModule } from './messages/messages.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ShellModule } from './shell/shell.module.js';
+import type { SearchSettings } from './web/search/search-settings.js';
+import { WebModule } from './web/web.module.js';
 import { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
 
 export interface BuiltinToolsOptions extends WorkspaceModuleOptions {
   /** Connections to other hosts; closed by whoever made it. */
   outbound?: Outbound;
   development?: DevelopmentOptions;
+  /** Engines of web_search. */
+  search?: SearchSettings;
 }
 
-/** All tools that come with Toolyard: those of development, files, messages, people and the shell. */
+/** All tools that come with Toolyard: those of development, files, messages, people, the shell and the web. */
 @Module({})
 export class BuiltinToolsModule {
   static forRoot(options: BuiltinToolsOptions): DynamicModule {
@@ -28,6 +32,7 @@ export class BuiltinToolsModule {
         MessagesModule,
         PeopleModule,
         ShellModule,
+        WebModule.forRoot(options.search),
       ],
     };
   }

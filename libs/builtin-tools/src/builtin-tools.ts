@@ -4,6 +4,7 @@ import { FILE_TOOLS } from './files/files.module.js';
 import { MESSAGE_TOOLS } from './messages/messages.module.js';
 import { PEOPLE_TOOLS } from './people/people.module.js';
 import { SHELL_TOOLS } from './shell/shell.module.js';
+import { WEB_TOOLS } from './web/web.module.js';
 
 /** Every tool class that comes with Toolyard. */
 export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
@@ -12,4 +13,5 @@ export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
   ...MESSAGE_TOOLS,
   ...PEOPLE_TOOLS,
   ...SHELL_TOOLS,
+  ...WEB_TOOLS,
 ]);

@@ -7,6 +7,8 @@ import { parseGitIdentity } from './git-identity.js';
 import { parsePools } from './pools.js';
 import { LOG_LEVELS, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
 
+const HTTP = ['http:', 'https:'];
+
 /**
  * Reads the environment once.
  * @param overrides win over the environment, for command-line options
@@ -33,6 +35,11 @@ export function loadConfig(
     plugins: read.list('TOOLYARD_PLUGINS'),
     gitIdentity: read.parsed('TOOLYARD_GIT_IDENTITY', undefined, parseGitIdentity),
     allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),
+    search: given({
+      braveApiKey: read.text('BRAVE_API_KEY'),
+      braveApiUrl: read.address('BRAVE_API_URL', HTTP, 'https://api.search.brave.com'),
+      searxngUrl: read.address('SEARXNG_URL', HTTP, 'http://127.0.0.1:8888'),
+    }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),
@@ -61,6 +68,8 @@ function checkedSigningKey(key: string): string {
 }
 
 /** An option that was not given does not hide the environment. */
-function given(overrides: Record<string, unknown>): Partial<ToolyardConfig> {
-  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
+function given<T extends object>(overrides: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(overrides).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
 }

@@ -38,6 +38,15 @@ export interface ToolyardConfig {
   gitIdentity?: GitIdentity;
   /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that tools may call although they are not public. Default none. */
   allowHosts: string[];
+  /** Engines of web_search. */
+  search: {
+    /** `BRAVE_API_KEY`, of the Brave Search API. Secret. */
+    braveApiKey?: string;
+    /** `BRAVE_API_URL`. Default: Brave's own address. */
+    braveApiUrl?: string;
+    /** `SEARXNG_URL`: a SearXNG instance that offers JSON. */
+    searxngUrl?: string;
+  };
   /** `LOG_LEVEL`. Default `info`. */
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */

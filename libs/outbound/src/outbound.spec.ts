@@ -1,19 +1,19 @@
+import { LoopbackServer } from '@toolyard/testing';
 import { createHash } from 'node:crypto';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outbound } from './outbound.js';
-import { TestServer } from './test-server.spec-support.js';
 
-let server: TestServer;
-let other: TestServer;
+let server: LoopbackServer;
+let other: LoopbackServer;
 let open: Outbound;
 let rebinding: Outbound;
 let lookups = 0;
 
 beforeAll(async () => {
-  [server, other] = await Promise.all([TestServer.start(), TestServer.start()]);
+  [server, other] = await Promise.all([LoopbackServer.start(), LoopbackServer.start()]);
   open = new Outbound({ allowHosts: ['127.0.0.1'] });
   // Public when asked first, then this machine: what a name of an attacker would do.
   rebinding = new Outbound({
@@ -101,7 +101,7 @@ describe('a request', () => {
   });
 
   it('says that nobody answers', async () => {
-    const gone = await TestServer.start();
+    const gone = await LoopbackServer.start();
     const { url } = gone;
     await gone.stop();
     await expect(open.request(url)).rejects.toMatchObject({ code: 'TOOL_FAILED', retryable: true });

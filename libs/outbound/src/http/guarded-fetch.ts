@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import type { OutboundRequest } from './outbound-request.js';
 import type { OutboundResponse } from './outbound-response.js';
 import { isOfTheConnection } from './request-headers.js';
@@ -46,7 +47,10 @@ async function standardResponse(response: OutboundResponse): Promise<Response> {
   const empty = WITHOUT_BODY.has(response.status);
   if (empty) await response[Symbol.asyncDispose]();
   const body = empty ? null : ReadableStream.from(response.body);
-  const standard = new Response(body, { status: response.status, headers });
+  const standard = new Response(body as ConstructorParameters<typeof Response>[0], {
+    status: response.status,
+    headers,
+  });
   Object.defineProperty(standard, 'url', { value: response.url });
   Object.defineProperty(standard, 'redirected', { value: response.redirects.length > 0 });
   return standard;

@@ -1,17 +1,17 @@
+import { LoopbackServer } from '@toolyard/testing';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outbound } from '../outbound.js';
-import { TestServer } from '../test-server.spec-support.js';
 import type { OutboundProxy } from './outbound-proxy.js';
 
-let server: TestServer;
+let server: LoopbackServer;
 let outbound: Outbound;
 let proxy: OutboundProxy;
 let strict: OutboundProxy;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await LoopbackServer.start();
   outbound = new Outbound();
   strict = await outbound.startProxy();
   proxy = await outbound.trusting([server.url]).startProxy();

@@ -87,9 +87,11 @@ describe('/v1/agents', () => {
     const name = newName();
     await makeAgent(admin, { name });
     expect(await admin.json('POST', '/v1/agents', { name })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'name', rule: 'unique' }] },
+      status: 409,
+      body: { code: 'AGENT_EXISTS', name },
     });
+    const other = await makeAgent(admin, { name: newName() });
+    expect((await admin.json('PATCH', `/v1/agents/${other.id}`, { name })).body.code).toBe('AGENT_EXISTS');
   });
 });
 
@@ -278,6 +280,60 @@ describe('the identity of a call', () => {
   });
 });
 
+describe('an agent and the people behind it', () => {
+  const parked = async (client: HttpClient, tool: string, args: object): Promise<LinkedCall> => {
+    const { body } = await client.call(tool, args, { waitMs: 0 });
+    await expect.poll(async () => (await client.get(body.id)).body.status).toMatch('awaiting_');
+    return (await client.get(body.id)).body;
+  };
+  const hashOf = ({ waitsFor }: LinkedCall): string =>
+    waitsFor?.kind === 'approval' ? waitsFor.argumentsHash : '';
+  const fields = { toolIds: ['ask_user', 'pay', 'pay_much'], permissions: ['READ', 'EXTERNAL'] };
+  const waitingFor = async (client: HttpClient, list: string): Promise<string[]> => {
+    const { body } = await client.json<Record<string, { id: string }[]>>('GET', `/v1/${list}`);
+    return (body[list] ?? []).map(({ id }) => id);
+  };
+
+  it('answers its own questions, and sees no others', async () => {
+    const { client: one } = await agentClient(admin, { name: newName(), ...fields });
+    const { client: two, agent } = await agentClient(admin, { name: newName(), ...fields });
+    const mine = await parked(one, 'ask_user', { question: 'Which?' });
+    const other = await parked(two, 'ask_user', { question: 'Which?' });
+    expect(await waitingFor(one, 'questions')).toEqual([mine.id]);
+    const asked = await one.json<{ questions: { id: string }[] }>('GET', `/v1/questions?agent=${agent.id}`);
+    expect(asked.body.questions.map(({ id }) => id)).toEqual([mine.id]);
+    const refused = await one.json('POST', `/v1/calls/${other.id}/input`, { answer: 'x' });
+    expect([refused.status, refused.body.code]).toEqual([404, 'CALL_NOT_FOUND']);
+    const answered = await one.json('POST', `/v1/calls/${mine.id}/input`, { answer: 'this' });
+    expect(answered.status).toBe(200);
+    await expect
+      .poll(async () => (await one.get(mine.id)).body)
+      .toMatchObject({ status: 'succeeded', result: { structuredContent: { answer: 'this' } } });
+    await admin.json('DELETE', `/v1/calls/${other.id}`);
+  });
+
+  it('decides about its own calls where its record says so, and the tool does not want someone else', async () => {
+    const { client, agent } = await agentClient(admin, { name: newName(), ...fields });
+    const { client: other } = await agentClient(admin, { name: newName(), ...fields, selfApproval: true });
+    const call = await parked(client, 'pay', { amount: 2 });
+    const decision = { approve: true, argumentsHash: hashOf(call) };
+    const decide = (by: HttpClient, id = call.id) => by.json('POST', `/v1/calls/${id}/approval`, decision);
+    expect(await decide(client)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await decide(other)).toMatchObject({ status: 404, body: { code: 'CALL_NOT_FOUND' } });
+    expect(await waitingFor(client, 'approvals')).toEqual([call.id]);
+    expect(await waitingFor(other, 'approvals')).toEqual([]);
+    await admin.json('PATCH', `/v1/agents/${agent.id}`, { selfApproval: true });
+    expect(await decide(client)).toMatchObject({ status: 200 });
+    const strict = await parked(client, 'pay_much', { amount: 2 });
+    const refused = await client.json('POST', `/v1/calls/${strict.id}/approval`, {
+      approve: true,
+      argumentsHash: hashOf(strict),
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    await client.json('DELETE', `/v1/calls/${strict.id}`);
+  });
+});
+
 describe('two agents', () => {
   const withId = /\{\w+\}/;
   let operations: Operation[];
@@ -322,6 +378,21 @@ describe('two agents', () => {
       const reply = await one.json(method, url, method === 'GET' || method === 'DELETE' ? undefined : {});
       expect([method, path, reply.status]).toEqual([method, path, 403]);
     }
+  });
+
+  it('have none but their own calls as parents', async () => {
+    const { id: parentCallId } = (await one.call('noop')).body;
+    expect((await one.call('noop', {}, { parentCallId })).body).toMatchObject({ parentCallId });
+    for (const parent of [parentCallId, newCallId()]) {
+      const refused = await two.call('noop', {}, { parentCallId: parent });
+      expect([refused.status, refused.body]).toMatchObject([404, { code: 'CALL_NOT_FOUND' }]);
+    }
+    const calls = [{ tool: 'noop' }, { tool: 'noop', parentCallId }];
+    const batch = await two.json<{ calls: LinkedCall[] }>('POST', '/v1/calls/batch', { calls });
+    expect(batch.body.calls).toMatchObject([
+      { status: 'succeeded' },
+      { status: 'rejected', error: { code: 'CALL_NOT_FOUND' } },
+    ]);
   });
 
   it('with one idempotency key have a call each', async () => {

@@ -21,6 +21,7 @@ export const ERROR_TABLE = {
   AGENT_NOT_FOUND: row('No agent has this id.', false, 404),
   KEY_NOT_FOUND: row('No key has this id.', false, 404),
   METHOD_NOT_ALLOWED: row('This address does not answer to this method.', false, 405),
+  AGENT_EXISTS: row('Another agent has this name.', false, 409),
   TOOL_EXISTS: row('Another tool has this name or alias.', false, 409),
   TOOL_DISABLED: row('This tool is switched off.', false, 404),
   CALL_FINISHED: row('The call has already ended.', false, 409),

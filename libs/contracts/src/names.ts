@@ -99,4 +99,7 @@ export const TOOL_NAME = /^[a-z][a-z0-9_]{0,63}$/;
 /** Ids of runs. They name folders, so they have no capitals, which some file systems do not tell apart, and no dots. */
 export const RUN_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
+/** What is not a tool at `/v1/tools/:name`. */
+export const RESERVED_TOOL_NAMES: readonly string[] = ['sync'];
+
 export const DEFAULT_POOL = 'default';

@@ -30,6 +30,9 @@ export const nameTaken = (name: string, first: string, second: string) =>
 export const badName = (tool: string, name: string) =>
   `${tool} has the tool name ${JSON.stringify(name)}. Names are snake_case, begin with a letter and have at most 64 characters: @Tool({ name: 'read_file' }).`;
 
+export const reservedName = (tool: string, name: string) =>
+  `${tool} has the tool name ${name}, which no tool can have: /v1/tools/${name} is another route. Rename it: @Tool({ name: '…' }).`;
+
 export const noExecute = (tool: string) =>
   `${tool} has no method execute. Add: async execute(@Params() params: YourParams, ctx: ToolContext) { … }`;
 

@@ -20,6 +20,8 @@ export interface DirectoryAgent {
   name: string;
   policy: ToolPolicy;
   limits: AgentLimits;
+  /** It may decide about its own calls. */
+  selfApproval?: boolean;
 }
 
 /** All that gateways must know to tell who is who. */

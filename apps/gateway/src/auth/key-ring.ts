@@ -46,7 +46,8 @@ export class KeyRing {
     if (role !== 'agent') return { id: name ?? id, role, keyId: id };
     const agent = this.directory.findAgent(agentId ?? '');
     if (agent === undefined) throw new ToolError('UNAUTHENTICATED', unknownKeyMessage());
-    return { id: agent.id, role, policy: agent.policy, limits: agent.limits, keyId: id };
+    const { policy, limits, selfApproval = false } = agent;
+    return { id: agent.id, role, policy, limits, selfApproval, keyId: id };
   }
 
   private refusal(key: string): ToolError {

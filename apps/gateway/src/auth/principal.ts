@@ -6,6 +6,8 @@ export interface Principal extends CallIdentity {
   keyId?: string;
   /** For the role `agent`. */
   limits?: AgentLimits;
+  /** For the role `agent`: it may decide about its own calls. */
+  selfApproval?: boolean;
 }
 
 declare module 'fastify' {

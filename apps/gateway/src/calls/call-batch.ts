@@ -6,6 +6,7 @@ import { parseBatchEntry } from './call-request.parser.js';
 import type { BatchRequest } from './call-request.schema.js';
 import { CallQuota } from './call-quota.js';
 import { CallSubmission, waitFor } from './call-submission.js';
+import { ParentCheck } from './parent-check.js';
 
 /** An entry of a batch that was not accepted. It has no id, since there is no call. */
 export interface RejectedCall {
@@ -21,6 +22,7 @@ export class CallBatch {
     private readonly admission: CallAdmission,
     private readonly submission: CallSubmission,
     private readonly quota: CallQuota,
+    private readonly parents: ParentCheck,
   ) {}
 
   /** @throws ToolError `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`: then none counts as accepted */
@@ -30,8 +32,8 @@ export class CallBatch {
     signal: AbortSignal,
     reply: FastifyReply,
   ): Promise<(LinkedCall | RejectedCall)[]> {
-    const entries = batch.calls.map((entry, index) =>
-      this.admit(entry, { ...admission, part: String(index) }),
+    const entries = await Promise.all(
+      batch.calls.map((entry, index) => this.admit(entry, { ...admission, part: String(index) })),
     );
     const admitted = entries.filter((entry) => 'envelope' in entry);
     const { taken, refusal } = await this.quota.take(admission.principal, admitted, reply);
@@ -45,9 +47,11 @@ export class CallBatch {
     });
   }
 
-  private admit(entry: unknown, admission: Admission): AdmittedCall | RejectedCall {
+  private async admit(entry: unknown, admission: Admission): Promise<AdmittedCall | RejectedCall> {
     try {
-      return this.admission.admit(parseBatchEntry(entry), admission);
+      const admitted = this.admission.admit(parseBatchEntry(entry), admission);
+      await this.parents.check(admitted);
+      return admitted;
     } catch (error) {
       if (error instanceof ToolError) return rejected(error);
       throw error;

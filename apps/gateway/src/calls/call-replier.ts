@@ -8,6 +8,7 @@ import { CallSubmission } from './call-submission.js';
 import { toolNotStreamingMessage } from './calls.messages.js';
 import { whenGone } from './client-gone.js';
 import { EventStreamer } from './event-streamer.js';
+import { ParentCheck } from './parent-check.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -16,11 +17,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class CallReplier {
   constructor(
     private readonly submission: CallSubmission,
+    private readonly parents: ParentCheck,
     private readonly quota: CallQuota,
     private readonly streamer: EventStreamer,
   ) {}
 
-  /** @throws ToolError `TOOL_NOT_STREAMING`, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED` */
+  /** @throws ToolError `TOOL_NOT_STREAMING`, `CALL_NOT_FOUND` of the parent, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED` */
   async answer(
     admitted: AdmittedCall,
     waitMs: number,
@@ -31,6 +33,7 @@ export class CallReplier {
       await this.answerWithEvents(admitted, reply);
       return;
     }
+    await this.parents.check(admitted);
     await this.quota.spend(admitted, reply);
     const signal = waitMs > 0 ? whenGone(reply.raw) : undefined;
     const { call, replayed } = await this.submission.submit(admitted, waitMs, signal);
@@ -42,6 +45,7 @@ export class CallReplier {
     const { manifest } = admitted.tool;
     if (!manifest.streaming)
       throw new ToolError('TOOL_NOT_STREAMING', toolNotStreamingMessage(manifest.name));
+    await this.parents.check(admitted);
     await this.quota.spend(admitted, reply);
     const { call, replayed } = await this.submission.submit(admitted, 0);
     if (replayed) reply.header('idempotency-replayed', 'true');

@@ -10,6 +10,7 @@ import { CallRetry } from './call-retry.js';
 import { CallSubmission } from './call-submission.js';
 import { CallsController } from './calls.controller.js';
 import { EventStreamer } from './event-streamer.js';
+import { ParentCheck } from './parent-check.js';
 
 @Module({
   imports: [ToolsModule],
@@ -24,6 +25,7 @@ import { EventStreamer } from './event-streamer.js';
     CallRetry,
     CallSubmission,
     EventStreamer,
+    ParentCheck,
   ],
   exports: [CallBatch],
 })

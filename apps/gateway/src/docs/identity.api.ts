@@ -30,7 +30,7 @@ export const ApiCreateAgent = (): MethodDecorator =>
     operation('createAgent', 'Make an agent'),
     ApiBody({ required: true, schema: ref('AgentRequest') }),
     ApiJson(201, 'Agent', 'The agent.'),
-    ApiKeyed(...BODY, 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed(...BODY, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
   );
 
 export const ApiListAgents = (): MethodDecorator =>
@@ -54,7 +54,7 @@ export const ApiChangeAgent = (): MethodDecorator =>
     AgentId,
     ApiBody({ required: true, schema: ref('AgentChange') }),
     ApiJson(200, 'Agent', 'The agent as it is now.'),
-    ApiKeyed('AGENT_NOT_FOUND', ...BODY, 'DATABASE_UNAVAILABLE'),
+    ApiKeyed('AGENT_NOT_FOUND', ...BODY, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE'),
   );
 
 export const ApiDeleteAgent = (): MethodDecorator =>

@@ -37,7 +37,7 @@ export const ApiDecideCall = (): MethodDecorator =>
     CallIdParam,
     ApiBody({ required: true, schema: ref('ApprovalRequest') }),
     ApiJson(200, 'Call', 'The decision is recorded; the call as it stands.'),
-    ApiKeyed(...BODY_ERRORS, 'FORBIDDEN', ...WAIT_ERRORS),
+    ApiKeyed(...BODY_ERRORS, 'FORBIDDEN', ...WAIT_ERRORS, 'DATABASE_UNAVAILABLE'),
   );
 
 export const ApiAnswerCall = (): MethodDecorator =>
@@ -51,7 +51,7 @@ export const ApiAnswerCall = (): MethodDecorator =>
     CallIdParam,
     ApiBody({ required: true, schema: ref('InputRequest') }),
     ApiJson(200, 'Call', 'The answer is recorded; the call as it stands.'),
-    ApiKeyed(...BODY_ERRORS, ...WAIT_ERRORS),
+    ApiKeyed(...BODY_ERRORS, ...WAIT_ERRORS, 'DATABASE_UNAVAILABLE'),
   );
 
 export const ApiListApprovals = (): MethodDecorator =>

@@ -113,8 +113,10 @@ function directoryKey({ id, role, name, agentId, expiresAt }: StoredKey): Direct
 }
 
 function directoryAgent(agent: StoredAgent, names: ReadonlyMap<string, string>): DirectoryAgent {
-  const { id, name, toolIds, toolNames, categories, tags, permissions, requireExplanation, limits } = agent;
+  const { id, name, toolIds, toolNames, categories, tags, permissions, requireExplanation } = agent;
+  const { selfApproval, limits } = agent;
   const selected = toolIds.map((toolId) => names.get(toolId)).filter((tool) => tool !== undefined);
   const tools = [...new Set([...selected, ...toolNames])].sort();
-  return { id, name, policy: { tools, categories, tags, permissions, requireExplanation }, limits };
+  const policy = { tools, categories, tags, permissions, requireExplanation };
+  return { id, name, policy, limits, ...(selfApproval && { selfApproval }) };
 }

@@ -11,6 +11,7 @@ export interface AgentRequest {
   tags?: string[];
   permissions?: Permission[];
   requireExplanation?: boolean;
+  selfApproval?: boolean;
   limits?: AgentLimits;
 }
 
@@ -53,6 +54,10 @@ const agentProperties = {
   requireExplanation: {
     type: 'boolean',
     description: 'Each of its calls must say why, in the argument `explanation`.',
+  },
+  selfApproval: {
+    type: 'boolean',
+    description: 'It may approve and deny its own calls, where their tool does not want someone else.',
   },
   limits: {
     type: 'object',

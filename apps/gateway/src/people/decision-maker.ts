@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Call } from '@toolyard/contracts';
+import { ToolError, type Call } from '@toolyard/contracts';
 import { CallReader, Decisions } from '@toolyard/transport';
+import type { Principal } from '../auth/principal.js';
 import { askQueues } from '../queue-access.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import type { ApprovalRequest, InputRequest } from './decision.schema.js';
-import { notAChoiceMessage } from './people.messages.js';
+import { noSelfApprovalMessage, notAChoiceMessage } from './people.messages.js';
 
 /** Passes on what people decide and answer. */
 @Injectable()
@@ -14,8 +15,13 @@ export class DecisionMaker {
     private readonly decisions: Decisions,
   ) {}
 
-  /** @throws ToolError as `Decisions.decide` */
-  decide(id: string, { approve, argumentsHash, reason }: ApprovalRequest, by: string): Promise<Call> {
+  /** @throws ToolError `FORBIDDEN` for an agent that may not decide, and as `Decisions.decide` */
+  async decide(
+    id: string,
+    { approve, argumentsHash, reason }: ApprovalRequest,
+    { id: by, role, selfApproval }: Principal,
+  ): Promise<Call> {
+    if (role === 'agent' && selfApproval !== true) throw new ToolError('FORBIDDEN', noSelfApprovalMessage());
     return askQueues(
       this.decisions.decide(id, {
         kind: 'approval',

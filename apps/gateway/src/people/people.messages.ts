@@ -1,3 +1,7 @@
 export function notAChoiceMessage(choices: readonly string[]): string {
   return `answer must be one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`;
 }
+
+export function noSelfApprovalMessage(): string {
+  return 'This agent may not decide about its own calls; someone else does. An admin allows it with selfApproval.';
+}

@@ -36,3 +36,7 @@ export function badEndpointMessage(): string {
 export function retriedOnceMessage(): string {
   return 'retry.attempts must be 1 with the effect once; declare "effect": "idempotent" or "read" where that is true.';
 }
+
+export function reservedNameMessage(name: string): string {
+  return `no tool can be called ${name}: /v1/tools/${name} is another route`;
+}

@@ -12,7 +12,7 @@ const WITH_TOOLS = { tools: { select: { toolId: true } } } as const;
 export class AgentStore {
   constructor(private readonly database: Database) {}
 
-  /** @throws ToolError INVALID_REQUEST for a name that is taken or a tool id that is not there */
+  /** @throws ToolError AGENT_EXISTS for a name that is taken, INVALID_REQUEST for a tool id that is not there */
   async create(agent: Pick<AgentFields, 'name'> & Partial<AgentFields>): Promise<StoredAgent> {
     const { toolIds = [], ...fields } = agent;
     return this.writing(agent, async (tx) => {
@@ -56,7 +56,7 @@ export class AgentStore {
 
   /**
    * Changes the fields that are given.
-   * @throws ToolError AGENT_NOT_FOUND; INVALID_REQUEST for a name that is taken or a tool id that is not there
+   * @throws ToolError AGENT_NOT_FOUND; AGENT_EXISTS for a name that is taken; INVALID_REQUEST for a tool id that is not there
    */
   async update(id: string, change: Partial<AgentFields>): Promise<StoredAgent> {
     const { toolIds, ...fields } = change;
@@ -105,7 +105,7 @@ export class AgentStore {
       return await this.database.prisma.$transaction(work);
     } catch (error) {
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-        throw new ToolError('INVALID_REQUEST', agentNameTaken(name), { details: { field: 'name' } });
+        throw new ToolError('AGENT_EXISTS', agentNameTaken(name), { details: { name } });
       throw error;
     }
   }

@@ -3,7 +3,7 @@ export function noAgent(id: string): string {
 }
 
 export function agentNameTaken(name: string): string {
-  return `name: another agent is called ${JSON.stringify(name)}.`;
+  return `Another agent is called ${JSON.stringify(name)}. Choose another name, or change that agent.`;
 }
 
 export function unknownToolIds(ids: readonly string[]): string {

@@ -12,6 +12,8 @@ export interface AgentFields {
   permissions: Permission[];
   /** Each of its calls must say why. */
   requireExplanation: boolean;
+  /** It may decide about its own calls. */
+  selfApproval: boolean;
   limits: AgentLimits;
 }
 
@@ -34,6 +36,7 @@ export function toStoredAgent(row: Agent & { tools: Pick<AgentTool, 'toolId'>[] 
     tags: row.tags,
     permissions: row.permissions as Permission[],
     requireExplanation: row.requireExplanation,
+    selfApproval: row.selfApproval,
     limits: row.limits as AgentLimits,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

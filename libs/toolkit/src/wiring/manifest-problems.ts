@@ -1,12 +1,21 @@
 import {
   LIMITS,
+  RESERVED_TOOL_NAMES,
   TOOL_NAME,
   type ApprovalPolicy,
   type RetryPolicy,
   type ToolManifest,
 } from '@toolyard/contracts';
 import type { ToolOptions } from '../decorators/tool.decorator.js';
-import { badApproval, badName, badRetry, badTimeout, retriedOnce, unknownPool } from '../toolkit.messages.js';
+import {
+  badApproval,
+  badName,
+  badRetry,
+  badTimeout,
+  reservedName,
+  retriedOnce,
+  unknownPool,
+} from '../toolkit.messages.js';
 import { wantedPools } from './tool-manifest.js';
 
 const LONGEST_DELAY = 86_400_000;
@@ -22,6 +31,8 @@ export function manifestProblems(
   const problems = [manifest.name, ...manifest.aliases]
     .filter((name) => !TOOL_NAME.test(name))
     .map((name) => badName(owner, name));
+  for (const name of [manifest.name, ...manifest.aliases])
+    if (RESERVED_TOOL_NAMES.includes(name)) problems.push(reservedName(owner, name));
   if (!pools.includes(manifest.pool)) problems.push(unknownPool(owner, wantedPools(options.pool), pools));
   if (!isWhole(manifest.timeoutMs, min, max)) problems.push(badTimeout(owner, manifest.timeoutMs, min, max));
   if (!isFair(manifest.approval ?? {})) problems.push(badApproval(owner));

@@ -1,6 +1,7 @@
 import {
   DEFAULT_POOL,
   LIMITS,
+  RESERVED_TOOL_NAMES,
   type Permission,
   type SideEffects,
   type ToolManifest,
@@ -9,9 +10,14 @@ import {
 import { createHash } from 'node:crypto';
 import { invalidRequest } from '../../validation/request.validator.js';
 import { compileSchema } from '../../validation/schema-compiler.js';
-import { badEndpointMessage, badSchemaMessage, retriedOnceMessage } from '../tools.messages.js';
+import {
+  badEndpointMessage,
+  badSchemaMessage,
+  reservedNameMessage,
+  retriedOnceMessage,
+} from '../tools.messages.js';
 import type { ExternalToolRequest } from './external-tool.schema.js';
-import { parametersOf } from './parameters-form.js';
+import { parametersOf, withExplanation } from './parameters-form.js';
 
 const SIDE_EFFECTS_OF: Record<Permission, SideEffects> = {
   READ: 'NONE',
@@ -32,7 +38,7 @@ export function externalManifest(request: ExternalToolRequest): ToolManifest {
     tags: request.tags ?? [],
     aliases: request.aliases ?? [],
     origin: 'external',
-    parameters: parametersOf(request.parameters),
+    parameters: withExplanation(parametersOf(request.parameters)),
     ...(request.returns !== undefined && { returns: request.returns }),
     permission,
     sideEffects: request.sideEffects ?? SIDE_EFFECTS_OF[permission],
@@ -43,11 +49,26 @@ export function externalManifest(request: ExternalToolRequest): ToolManifest {
     timeoutMs: request.timeoutMs ?? LIMITS.timeoutMs.default,
     retry: request.retry ?? { attempts: 1, delayMs: 1_000 },
   };
-  const problems = [...schemaProblems(manifest), ...endpointProblems(request.endpoint)];
+  const problems = [
+    ...nameProblems(manifest),
+    ...schemaProblems(manifest),
+    ...endpointProblems(request.endpoint),
+  ];
   if (manifest.effect === 'once' && manifest.retry.attempts > 1)
     problems.push({ path: 'retry.attempts', rule: 'maximum', message: retriedOnceMessage() });
   if (problems.length > 0) throw invalidRequest(problems);
   return manifest;
+}
+
+function nameProblems({ name, aliases }: ToolManifest): Violation[] {
+  const reserved = (path: string, used: string): Violation[] =>
+    RESERVED_TOOL_NAMES.includes(used)
+      ? [{ path, rule: 'reserved', message: reservedNameMessage(used) }]
+      : [];
+  return [
+    ...reserved('name', name),
+    ...aliases.flatMap((alias, index) => reserved(`aliases[${index}]`, alias)),
+  ];
 }
 
 export function digestOf(manifest: ToolManifest): string {

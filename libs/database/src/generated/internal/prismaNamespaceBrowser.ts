@@ -108,6 +108,7 @@ export const AgentScalarFieldEnum = {
   tags: 'tags',
   permissions: 'permissions',
   requireExplanation: 'requireExplanation',
+  selfApproval: 'selfApproval',
   limits: 'limits',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -30,6 +30,7 @@ export type AgentMinAggregateOutputType = {
   liveName: string | null
   prompt: string | null
   requireExplanation: boolean | null
+  selfApproval: boolean | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -41,6 +42,7 @@ export type AgentMaxAggregateOutputType = {
   liveName: string | null
   prompt: string | null
   requireExplanation: boolean | null
+  selfApproval: boolean | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -56,6 +58,7 @@ export type AgentCountAggregateOutputType = {
   tags: number
   permissions: number
   requireExplanation: number
+  selfApproval: number
   limits: number
   createdAt: number
   updatedAt: number
@@ -70,6 +73,7 @@ export type AgentMinAggregateInputType = {
   liveName?: true
   prompt?: true
   requireExplanation?: true
+  selfApproval?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -81,6 +85,7 @@ export type AgentMaxAggregateInputType = {
   liveName?: true
   prompt?: true
   requireExplanation?: true
+  selfApproval?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -96,6 +101,7 @@ export type AgentCountAggregateInputType = {
   tags?: true
   permissions?: true
   requireExplanation?: true
+  selfApproval?: true
   limits?: true
   createdAt?: true
   updatedAt?: true
@@ -185,6 +191,7 @@ export type AgentGroupByOutputType = {
   tags: string[]
   permissions: string[]
   requireExplanation: boolean
+  selfApproval: boolean
   limits: runtime.JsonValue
   createdAt: Date
   updatedAt: Date
@@ -222,6 +229,7 @@ export type AgentWhereInput = {
   tags?: Prisma.StringNullableListFilter<"Agent">
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolFilter<"Agent"> | boolean
+  selfApproval?: Prisma.BoolFilter<"Agent"> | boolean
   limits?: Prisma.JsonFilter<"Agent">
   createdAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
@@ -241,6 +249,7 @@ export type AgentOrderByWithRelationInput = {
   tags?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
+  selfApproval?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -263,6 +272,7 @@ export type AgentWhereUniqueInput = Prisma.AtLeast<{
   tags?: Prisma.StringNullableListFilter<"Agent">
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolFilter<"Agent"> | boolean
+  selfApproval?: Prisma.BoolFilter<"Agent"> | boolean
   limits?: Prisma.JsonFilter<"Agent">
   createdAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
@@ -282,6 +292,7 @@ export type AgentOrderByWithAggregationInput = {
   tags?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
+  selfApproval?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -304,6 +315,7 @@ export type AgentScalarWhereWithAggregatesInput = {
   tags?: Prisma.StringNullableListFilter<"Agent">
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolWithAggregatesFilter<"Agent"> | boolean
+  selfApproval?: Prisma.BoolWithAggregatesFilter<"Agent"> | boolean
   limits?: Prisma.JsonWithAggregatesFilter<"Agent">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Agent"> | Date | string
@@ -320,6 +332,7 @@ export type AgentCreateInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -339,6 +352,7 @@ export type AgentUncheckedCreateInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -358,6 +372,7 @@ export type AgentUpdateInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -377,6 +392,7 @@ export type AgentUncheckedUpdateInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -396,6 +412,7 @@ export type AgentCreateManyInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -412,6 +429,7 @@ export type AgentUpdateManyMutationInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -428,6 +446,7 @@ export type AgentUncheckedUpdateManyInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -452,6 +471,7 @@ export type AgentCountOrderByAggregateInput = {
   tags?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
+  selfApproval?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -464,6 +484,7 @@ export type AgentMaxOrderByAggregateInput = {
   liveName?: Prisma.SortOrder
   prompt?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
+  selfApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -475,6 +496,7 @@ export type AgentMinOrderByAggregateInput = {
   liveName?: Prisma.SortOrder
   prompt?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
+  selfApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -580,6 +602,7 @@ export type AgentCreateWithoutToolsInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -598,6 +621,7 @@ export type AgentUncheckedCreateWithoutToolsInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -632,6 +656,7 @@ export type AgentUpdateWithoutToolsInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -650,6 +675,7 @@ export type AgentUncheckedUpdateWithoutToolsInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -668,6 +694,7 @@ export type AgentCreateWithoutKeysInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -686,6 +713,7 @@ export type AgentUncheckedCreateWithoutKeysInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -720,6 +748,7 @@ export type AgentUpdateWithoutKeysInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -738,6 +767,7 @@ export type AgentUncheckedUpdateWithoutKeysInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -756,6 +786,7 @@ export type AgentCreateWithoutRunsInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -774,6 +805,7 @@ export type AgentUncheckedCreateWithoutRunsInput = {
   tags?: Prisma.AgentCreatetagsInput | string[]
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -808,6 +840,7 @@ export type AgentUpdateWithoutRunsInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -826,6 +859,7 @@ export type AgentUncheckedUpdateWithoutRunsInput = {
   tags?: Prisma.AgentUpdatetagsInput | string[]
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -893,6 +927,7 @@ export type AgentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   tags?: boolean
   permissions?: boolean
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -913,6 +948,7 @@ export type AgentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   tags?: boolean
   permissions?: boolean
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -929,6 +965,7 @@ export type AgentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   tags?: boolean
   permissions?: boolean
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -945,13 +982,14 @@ export type AgentSelectScalar = {
   tags?: boolean
   permissions?: boolean
   requireExplanation?: boolean
+  selfApproval?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
 }
 
-export type AgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "liveName" | "prompt" | "toolNames" | "categories" | "tags" | "permissions" | "requireExplanation" | "limits" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["agent"]>
+export type AgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "liveName" | "prompt" | "toolNames" | "categories" | "tags" | "permissions" | "requireExplanation" | "selfApproval" | "limits" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["agent"]>
 export type AgentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tools?: boolean | Prisma.Agent$toolsArgs<ExtArgs>
   keys?: boolean | Prisma.Agent$keysArgs<ExtArgs>
@@ -981,6 +1019,10 @@ export type $AgentPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     tags: string[]
     permissions: string[]
     requireExplanation: boolean
+    /**
+     * It may decide about its own calls.
+     */
+    selfApproval: boolean
     limits: runtime.JsonValue
     createdAt: Date
     updatedAt: Date
@@ -1420,6 +1462,7 @@ export interface AgentFieldRefs {
   readonly tags: Prisma.FieldRef<"Agent", 'String[]'>
   readonly permissions: Prisma.FieldRef<"Agent", 'String[]'>
   readonly requireExplanation: Prisma.FieldRef<"Agent", 'Boolean'>
+  readonly selfApproval: Prisma.FieldRef<"Agent", 'Boolean'>
   readonly limits: Prisma.FieldRef<"Agent", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Agent", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Agent", 'DateTime'>

@@ -22,6 +22,7 @@ module.exports = {
     only('transport', 'transport', ['contracts']),
     only('database', 'database', ['contracts']),
     only('dialects', 'dialects', ['contracts']),
+    only('client', 'client', ['contracts', 'dialects']),
     only('config', 'config', ['contracts']),
     only('logging', 'logging', ['contracts']),
     only('outbound', 'outbound', ['contracts']),

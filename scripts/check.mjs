@@ -14,6 +14,7 @@ const CHECKS = [
   { name: 'import directions', command: 'depcruise libs apps' },
   { name: 'unused code', command: 'knip' },
   { name: 'tools page', command: 'node scripts/tools-page.mjs --check' },
+  { name: 'client types', command: 'node scripts/client-types.mjs --check' },
   { name: 'deployment files', command: 'node scripts/check-deployment.mjs' },
   { name: 'lock file', command: 'node scripts/complete-lock.mjs --check' },
 ];

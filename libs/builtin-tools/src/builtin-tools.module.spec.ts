@@ -89,6 +89,13 @@ describe('BuiltinToolsModule', () => {
       streaming: false,
       pool: 'default',
     };
+    const writes = {
+      permission: 'WRITE',
+      sideEffects: 'LOCAL_STATE',
+      streaming: false,
+      pool: 'default',
+      timeoutMs: 60_000,
+    };
     expect(told.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: 'ask_user', aliases: [], category: 'people', streaming: false, ...reads },
       {
@@ -102,6 +109,7 @@ describe('BuiltinToolsModule', () => {
         pool: 'default',
         timeoutMs: 630_000,
       },
+      { name: 'edit_file', aliases: ['edit'], category: 'files', ...writes, effect: 'once' },
       {
         name: 'git',
         aliases: [],
@@ -113,6 +121,7 @@ describe('BuiltinToolsModule', () => {
         pool: 'default',
         timeoutMs: 300_000,
       },
+      { name: 'glob', aliases: [], category: 'files', streaming: false, ...reads },
       { name: 'grep', aliases: ['grep_search'], category: 'files', streaming: true, ...reads },
       { name: 'http_request', ...web, effect: 'once', timeoutMs: 120_000 },
       { name: 'list_dir', aliases: [], category: 'files', streaming: false, ...reads },
@@ -129,6 +138,7 @@ describe('BuiltinToolsModule', () => {
       },
       { name: 'web_fetch', ...web, effect: 'read', timeoutMs: 90_000 },
       { name: 'web_search', ...web, effect: 'read', timeoutMs: 60_000 },
+      { name: 'write_file', aliases: ['write_to_file'], category: 'files', ...writes, effect: 'idempotent' },
     ]);
   });
 
@@ -137,6 +147,13 @@ describe('BuiltinToolsModule', () => {
     expect(await run('read_file', { filePath: 'note.txt' })).toMatchObject({
       status: 'succeeded',
       arguments: { filePath: 'note.txt', offset: 1, limit: 2_000 },
+    });
+    expect(await run('write_to_file', { filePath: 'new.txt', content: 'a\n' })).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(await run('edit', { filePath: 'new.txt', oldString: 'a', newString: 'b' })).toMatchObject({
+      status: 'succeeded',
+      result: { structuredContent: { added: 1, removed: 1 } },
     });
     expect(await run('list_dir', {})).toMatchObject({ status: 'succeeded' });
     const events: EmittedEvent[] = [];

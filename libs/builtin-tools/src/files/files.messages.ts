@@ -8,7 +8,15 @@ export function emptyFile(path: string): string {
 }
 
 export function binaryFile(path: string, bytes: number): string {
-  return `${shownPath(path)} is not text (${count(bytes)} bytes, binary). Look at it with a program that knows its format.`;
+  return `${shownPath(path)} is not text (${count(bytes)} bytes, binary). Look at it with a program that knows its format, such as file, xxd or strings in bash.`;
+}
+
+export function imageRead(path: string, mimeType: string, bytes: number): string {
+  return `${shownPath(path)}, ${mimeType}, ${count(bytes)} bytes:`;
+}
+
+export function imageTooLarge(path: string, bytes: number, limit: number): string {
+  return `The image ${shownPath(path)} has ${count(bytes)} bytes; up to ${count(limit)} can be shown. Make a smaller copy of it with a program, and read that.`;
 }
 
 export function offsetBeyondEnd(path: string, offset: number, lines: number): string {
@@ -39,6 +47,24 @@ export function noMatches(pattern: string, path: string): string {
   return `No matches for ${shownPath(pattern)} in ${shownPath(path)}. Files that .gitignore names are not searched.`;
 }
 
+export function noFiles(pattern: string, path: string): string {
+  return `No file in ${shownPath(path)} fits ${shownPath(pattern)}. What .gitignore names is left out unless ignored is set.`;
+}
+
+export function moreFiles(shown: number): string {
+  return `(Only the ${count(shown)} that were changed last are shown. Narrow the pattern or the path, or raise maxResults.)`;
+}
+
+export function filesFound(files: number, matches?: number): string {
+  const inThem =
+    matches === undefined ? '' : ` with ${count(matches)} ${matches === 1 ? 'match' : 'matches'}`;
+  return `(${count(files)} ${files === 1 ? 'file' : 'files'}${inThem}.)`;
+}
+
+export function filesCut(files: number): string {
+  return `(Stopped after ${count(files)} files; there may be more. Narrow the pattern, path or include, or raise maxResults.)`;
+}
+
 export function matchesFound(matches: number, files: number): string {
   return `(${count(matches)} ${matches === 1 ? 'match' : 'matches'} in ${count(files)} ${files === 1 ? 'file' : 'files'}.)`;
 }
@@ -49,6 +75,10 @@ export function matchesCut(matches: number, files: number): string {
 
 export function someNotSearched(): string {
   return '(Some files could not be read and were not searched.)';
+}
+
+export function unknownType(words: string): string {
+  return `There is no such type of files. Use one that ripgrep knows, such as ts, js, py, rust, go, java, json, yaml or md, or a glob in include. ripgrep says: ${words}`;
 }
 
 export function badPattern(words: string): string {

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { EditFileTool } from './edit-file.tool.js';
+import { GlobTool } from './glob.tool.js';
 import { GrepTool } from './grep.tool.js';
 import { ListDirTool } from './list-dir.tool.js';
 import { ReadFileTool } from './read-file.tool.js';
 import { Ripgrep } from './ripgrep.js';
+import { WriteFileTool } from './write-file.tool.js';
 
-export const FILE_TOOLS = [ReadFileTool, ListDirTool, GrepTool];
+export const FILE_TOOLS = [ReadFileTool, WriteFileTool, EditFileTool, ListDirTool, GlobTool, GrepTool];
 
-/** Tools that look at the files of the workspace. Needs WorkspaceModule. */
+/** Tools that look at and change the files of the workspace. Needs WorkspaceModule. */
 @Module({ providers: [Ripgrep, ...FILE_TOOLS] })
 export class FilesModule {}

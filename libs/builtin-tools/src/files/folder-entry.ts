@@ -1,11 +1,25 @@
+import { Describe } from '@toolyard/toolkit';
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+
+const ENTRY_TYPES = ['folder', 'file', 'link', 'other'] as const;
+
 /** One entry of a folder, as `list_dir` reports it. */
-export interface FolderEntry {
-  /** Relative to the folder that was listed. */
-  path: string;
-  type: 'folder' | 'file' | 'link' | 'other';
-  /** Bytes, of files. */
+export class FolderEntry {
+  @Describe('Relative to the folder that was listed')
+  @IsString()
+  path!: string;
+
+  @IsIn(ENTRY_TYPES)
+  type!: (typeof ENTRY_TYPES)[number];
+
+  @Describe('Bytes, of files')
+  @IsOptional()
+  @IsInt()
   size?: number;
-  /** Where a link points, as it is written. */
+
+  @Describe('Where a link points, as it is written')
+  @IsOptional()
+  @IsString()
   target?: string;
 }
 

@@ -4,6 +4,7 @@ import { ToolError } from '@toolyard/contracts';
 import type { OpenedDirectory } from '../workspace/opened-directory.js';
 import type { Workspace } from '../workspace/workspace.js';
 import type { FolderEntry } from './folder-entry.js';
+import { IgnoreRules } from './ignore-rules.js';
 
 export interface FolderWalkOptions {
   depth: number;
@@ -17,7 +18,13 @@ export interface FolderWalkOptions {
 /** Names looked at in one folder before sorting. */
 export const MAX_NAMES = 50_000;
 
-/** The entries of a folder and of those in it, each folder's before its own files. Links are not followed. */
+/** Bytes of a .gitignore that is heeded. */
+const MAX_RULES = 65_536;
+
+/**
+ * The entries of a folder and of those in it, each folder's before its own files. Links are not followed. What is in .git
+ * or in a folder that a .gitignore names is left out; the folder itself is not.
+ */
 export class FolderWalk {
   readonly entries: FolderEntry[] = [];
   /** There were more entries than the limit. */
@@ -30,7 +37,21 @@ export class FolderWalk {
     private readonly options: FolderWalkOptions,
   ) {}
 
-  async add(directory: OpenedDirectory, prefix = '', level = 1): Promise<void> {
+  async add(directory: OpenedDirectory): Promise<void> {
+    let rules = IgnoreRules.none;
+    if (this.options.depth > 1)
+      for (const folder of above(directory.path)) rules = await this.rulesOf(folder, rules);
+    await this.addLevel(directory, '', 1, rules);
+  }
+
+  private async addLevel(
+    directory: OpenedDirectory,
+    prefix: string,
+    level: number,
+    outer: IgnoreRules,
+  ): Promise<void> {
+    const deeper = level < this.options.depth;
+    const rules = deeper ? await this.rulesOf(directory.path, outer) : outer;
     this.options.signal.throwIfAborted();
     const { entries, more } = await directory.entries(MAX_NAMES);
     this.tooLarge ||= more;
@@ -42,15 +63,34 @@ export class FolderWalk {
         return;
       }
       this.entries.push(await describe(directory, entry, path));
-      if (entry.isDirectory() && level < this.options.depth) await this.enter(directory, entry, path, level);
+      if (!deeper || !entry.isDirectory() || entry.name === '.git') continue;
+      if (!rules.ignores(join(directory.path, entry.name)))
+        await this.enter(directory, entry, path, level, rules);
     }
   }
 
-  private async enter(parent: OpenedDirectory, entry: Dirent, path: string, level: number): Promise<void> {
+  private async rulesOf(folder: string, outer: IgnoreRules): Promise<IgnoreRules> {
+    try {
+      await using file = await this.workspace.openFile(join(folder, '.gitignore'));
+      const bytes = await file.content(MAX_RULES);
+      return bytes === undefined ? outer : outer.with(bytes.toString('utf8'), folder);
+    } catch (error) {
+      if (error instanceof ToolError) return outer;
+      throw error;
+    }
+  }
+
+  private async enter(
+    parent: OpenedDirectory,
+    entry: Dirent,
+    path: string,
+    level: number,
+    rules: IgnoreRules,
+  ): Promise<void> {
     try {
       await using child = await this.workspace.openDirectory(join(parent.path, entry.name));
       // Swapped for a link meanwhile: still inside the workspace, but no part of this tree.
-      if (child.path === join(parent.path, entry.name)) await this.add(child, path, level + 1);
+      if (child.path === join(parent.path, entry.name)) await this.addLevel(child, path, level + 1, rules);
     } catch (error) {
       this.options.signal.throwIfAborted();
       // Gone or closed to us since it was listed: the line that names it stays.
@@ -69,6 +109,13 @@ async function describe(directory: OpenedDirectory, entry: Dirent, path: string)
     // Removed since it was listed.
     return { path, type: 'other' };
   }
+}
+
+/** The folders that a folder lies in, from the workspace's root on. */
+function above(path: string): string[] {
+  if (path === '.') return [];
+  const parts = path.split('/').slice(0, -1);
+  return ['.', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
 }
 
 function foldersFirst(a: Dirent, b: Dirent): number {

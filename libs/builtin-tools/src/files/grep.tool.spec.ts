@@ -76,6 +76,35 @@ describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
     ).toMatchObject({ matches: 0 });
   });
 
+  it('gives files, or how many matches each has, instead of lines', async () => {
+    await writeFile(join(root, 'src/c\nd.ts'), 'TODO TODO\n');
+    const named = await drain(grep({ pattern: 'todo', ignoreCase: true, mode: 'files' }));
+    expect(named.chunks.join('')).toBe('.hidden\nsrc/a.ts\nsrc/b.js\nsrc/c\nd.ts\n');
+    expect(named.result.structuredContent).toEqual({ files: 4, truncated: false });
+    const counted = await drain(grep({ pattern: 'TODO', mode: 'counts' }));
+    expect(counted.chunks.join('')).toBe('.hidden:1\nsrc/a.ts:1\nsrc/c\nd.ts:2\n');
+    expect(counted.result.structuredContent).toEqual({ matches: 4, files: 3, truncated: false });
+    const cut = await drain(grep({ pattern: 'TODO', mode: 'files', maxResults: 1 }));
+    expect(cut.result.structuredContent).toEqual({ files: 1, truncated: true });
+    expect(textOf(cut.result)).toContain(messages.filesCut(1));
+  });
+
+  it('searches by type, over several lines, and what is ignored', async () => {
+    expect((await drain(grep({ pattern: 'todo', ignoreCase: true, type: 'js' }))).chunks.join('')).toBe(
+      'src/b.js:1:// todo later\n',
+    );
+    const several = await drain(grep({ pattern: 'one.*three', multiline: true }));
+    expect(several.chunks.join('').split('\n')).toHaveLength(4);
+    await writeFile(join(root, '.gitignore'), 'src\n');
+    expect((await drain(grep({ pattern: 'three' }))).result.structuredContent).toMatchObject({ matches: 0 });
+    expect((await drain(grep({ pattern: 'three', ignored: true }))).result.structuredContent).toMatchObject({
+      matches: 1,
+    });
+    expect((await failureOf(drain(grep({ pattern: 'x', type: 'nonsense' })))).message).toContain(
+      'no such type',
+    );
+  });
+
   it('says that nothing was found, as a success', async () => {
     const { chunks, result } = await drain(grep({ pattern: 'nothing like it' }));
     expect(chunks).toEqual([]);

@@ -1,31 +1,53 @@
 import { ToolError, type ToolResult } from '@toolyard/contracts';
-import { Params, Tool, ToolContext } from '@toolyard/toolkit';
+import { Describe, Params, Tool, ToolContext } from '@toolyard/toolkit';
+import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 import { Workspaces } from '../workspace/workspaces.js';
+import { FileCollector } from './file-collector.js';
 import * as messages from './files.messages.js';
 import { GrepParams } from './grep.params.js';
 import { MatchCollector } from './match-collector.js';
-import { RipgrepLines } from './ripgrep-lines.js';
+import type { SearchOptions } from './ripgrep-arguments.js';
 import { Ripgrep, type Search } from './ripgrep.js';
 
 const TOTAL_LENGTH = 200_000;
 
 /** `structuredContent` of `grep`. */
-export interface GrepContent extends Record<string, unknown> {
-  /** Matching lines that were returned. */
-  matches: number;
-  /** Files that hold them. */
-  files: number;
-  /** The search was stopped, by maxResults or by the length of the result. */
-  truncated: boolean;
+export class GrepContent {
+  @Describe('Matching lines that were returned; in the mode counts, matches. Absent in the mode files')
+  @IsOptional()
+  @IsInt()
+  matches?: number;
+
+  @Describe('Files that hold them')
+  @IsInt()
+  files!: number;
+
+  @Describe('The search was stopped, by maxResults or by the length of the result')
+  @IsBoolean()
+  truncated!: boolean;
+}
+
+/** Takes what ripgrep writes, until there is enough. */
+export interface SearchCollector {
+  readonly lines: readonly string[];
+  readonly matches?: number;
+  readonly files: number;
+  /** There may be more than what was kept. */
+  readonly truncated: boolean;
+  /** Gives the lines that it took. */
+  push(piece: Buffer): string;
+  /** What is said below the lines. */
+  summary(): string;
 }
 
 @Tool({
   description:
-    'Search the text of files for a regular expression (ripgrep). Gives path:line:text, sorted by path. Respects .gitignore, looks into hidden files, does not follow links.',
+    'Search the text of files for a regular expression (ripgrep). Gives path:line:text, or files, or counts, sorted by path. Respects .gitignore, looks into hidden files, does not follow links.',
   category: 'files',
   aliases: ['grep_search'],
   permission: 'READ',
   effect: 'read',
+  returns: GrepContent,
 })
 export class GrepTool {
   constructor(
@@ -34,18 +56,15 @@ export class GrepTool {
   ) {}
 
   async *execute(@Params() params: GrepParams, ctx: ToolContext): AsyncGenerator<string, ToolResult> {
-    const { pattern, include, ignoreCase, context } = params;
     const workspace = await this.workspaces.of(ctx);
     const path = await workspace.locate(params.path);
-    await using search = await this.ripgrep.search(
-      workspace,
-      { pattern, path, include, ignoreCase, context },
-      ctx.signal,
-    );
-    const parser = new RipgrepLines();
-    const found = new MatchCollector(params.maxResults, TOTAL_LENGTH);
+    await using search = await this.ripgrep.search(workspace, optionsOf(params, path), ctx.signal);
+    const found: SearchCollector =
+      params.mode === 'content'
+        ? new MatchCollector(params.maxResults, TOTAL_LENGTH)
+        : new FileCollector(params.mode, params.maxResults);
     for await (const piece of search.output as AsyncIterable<Buffer>) {
-      const text = found.take(parser.push(piece));
+      const text = found.push(piece);
       if (text !== '') yield text;
       if (found.truncated) break;
     }
@@ -55,11 +74,18 @@ export class GrepTool {
   }
 }
 
+function optionsOf(params: GrepParams, path: string): Omit<SearchOptions, 'hidden'> {
+  const { pattern, mode, include, type, ignoreCase, multiline, ignored, context } = params;
+  return { path, pattern, mode, include, type, ignoreCase, multiline, ignored, context };
+}
+
 /** Whether files were passed over because they could not be read. Throws when ripgrep refused to search. */
 async function endedIncomplete(search: Search): Promise<boolean> {
   const { exitCode } = await search.exited;
   if (exitCode <= 1) return false;
   const words = search.errors.trim().replace(/^rg: /, '');
+  if (words.startsWith('unrecognized file type'))
+    throw new ToolError('INVALID_ARGUMENTS', messages.unknownType(words));
   if (
     /^(regex parse error|error parsing glob|the literal|regex )/.test(words) ||
     words.includes('Compiled regex')
@@ -70,12 +96,14 @@ async function endedIncomplete(search: Search): Promise<boolean> {
   return true;
 }
 
-function resultOf(found: MatchCollector, { pattern, path }: GrepParams, incomplete: boolean): ToolResult {
+function resultOf(found: SearchCollector, { pattern, path }: GrepParams, incomplete: boolean): ToolResult {
   const { matches, files, truncated } = found;
-  const lines = [...found.lines];
-  if (truncated) lines.push(messages.matchesCut(matches, files));
-  else lines.push(matches === 0 ? messages.noMatches(pattern, path) : messages.matchesFound(matches, files));
+  const lines = [...found.lines, files === 0 ? messages.noMatches(pattern, path) : found.summary()];
   if (incomplete) lines.push(messages.someNotSearched());
-  const structuredContent: GrepContent = { matches, files, truncated };
+  const structuredContent = {
+    ...(matches !== undefined && { matches }),
+    files,
+    truncated,
+  } satisfies GrepContent;
   return { content: [{ type: 'text', text: lines.join('\n') }], structuredContent, isError: false };
 }

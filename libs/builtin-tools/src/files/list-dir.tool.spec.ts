@@ -82,4 +82,24 @@ describe('list_dir', () => {
     expect(result.structuredContent).toMatchObject({ path: 'many', truncated: true });
     expect(textOf(await list({ path: 'node_modules/x' }))).toBe(messages.emptyFolder('node_modules/x'));
   });
+
+  it('does not go into .git nor what .gitignore names, but says that it is there', async () => {
+    for (const folder of ['p/.git', 'p/node_modules/x', 'p/src/out', 'p/src/keep']) {
+      await mkdir(join(root, folder), { recursive: true });
+      await writeFile(join(root, folder, 'file'), '');
+    }
+    await writeFile(join(root, '.gitignore'), 'node_modules\nkeep\n');
+    await writeFile(join(root, 'p/src/.gitignore'), '/out/\n!keep\n');
+    const { structuredContent } = await list({ path: 'p', depth: 5 });
+    expect((structuredContent?.['entries'] as { path: string }[]).map(({ path }) => path)).toEqual([
+      '.git',
+      'node_modules',
+      'src',
+      'src/keep',
+      'src/keep/file',
+      'src/out',
+      'src/.gitignore',
+    ]);
+    expect(textOf(await list({ path: 'p/src/out' }))).toBe('file  0 B');
+  });
 });

@@ -1,29 +1,39 @@
 import type { ToolResult } from '@toolyard/contracts';
-import { Params, Tool, ToolContext } from '@toolyard/toolkit';
-import picomatch from 'picomatch';
+import { Describe, Params, Tool, ToolContext } from '@toolyard/toolkit';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsString, ValidateNested } from 'class-validator';
 import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
-import { entryLine, type FolderEntry } from './folder-entry.js';
+import { entryLine, FolderEntry } from './folder-entry.js';
 import { FolderWalk, MAX_NAMES } from './folder-walk.js';
+import { GlobPattern } from './glob-pattern.js';
 import { ListDirParams } from './list-dir.params.js';
 
 const MAX_ENTRIES = 1_000;
 
 /** `structuredContent` of `list_dir`. */
-export interface ListDirContent extends Record<string, unknown> {
-  /** Relative to the workspace, links resolved. */
-  path: string;
-  entries: FolderEntry[];
-  /** Some entries were left out. */
-  truncated: boolean;
+export class ListDirContent {
+  @Describe('Relative to the workspace, links resolved')
+  @IsString()
+  path!: string;
+
+  @Describe("Each folder's before its own files")
+  @ValidateNested({ each: true })
+  @Type(() => FolderEntry)
+  entries!: FolderEntry[];
+
+  @Describe('Some entries were left out')
+  @IsBoolean()
+  truncated!: boolean;
 }
 
 @Tool({
   description:
-    'List a folder: folders first and marked by "/", then files with their sizes, and links with where they point. Up to 1,000 entries.',
+    'List a folder: folders first and marked by "/", then files with their sizes, and links with where they point. With depth as a tree, which leaves out what is in .git and in folders that .gitignore names. Up to 1,000 entries.',
   category: 'files',
   permission: 'READ',
   effect: 'read',
+  returns: ListDirContent,
 })
 export class ListDirTool {
   constructor(private readonly workspaces: Workspaces) {}
@@ -42,11 +52,11 @@ export class ListDirTool {
     if (lines.length === 0) lines.push(messages.emptyFolder(path));
     if (walk.truncated) lines.push(messages.moreEntries(MAX_ENTRIES));
     if (walk.tooLarge) lines.push(messages.folderTooLarge(path, MAX_NAMES));
-    const structuredContent: ListDirContent = {
+    const structuredContent = {
       path: directory.path,
       entries: walk.entries,
       truncated: walk.truncated || walk.tooLarge,
-    };
+    } satisfies ListDirContent;
     return { content: [{ type: 'text', text: lines.join('\n') }], structuredContent, isError: false };
   }
 }
@@ -54,7 +64,8 @@ export class ListDirTool {
 /** A glob without `/` names entries at any level, as in .gitignore. */
 function ignoring(globs: readonly string[]): (path: string) => boolean {
   const plain = globs.map((glob) => glob.replace(/\/+$/, '')).filter((glob) => glob !== '');
-  if (plain.length === 0) return () => false;
-  const matchers = plain.map((glob) => picomatch(glob, { dot: true, basename: !glob.includes('/') }));
-  return (path) => matchers.some((matches) => matches(path));
+  const patterns = plain.map(
+    (glob) => new GlobPattern(glob.includes('/') ? glob.replace(/^\.?\//, '') : `**/${glob}`),
+  );
+  return (path) => patterns.some((pattern) => pattern.matches(path));
 }

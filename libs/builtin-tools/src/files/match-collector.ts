@@ -1,11 +1,13 @@
-import type { RipgrepLine } from './ripgrep-lines.js';
+import * as messages from './files.messages.js';
+import type { SearchCollector } from './grep.tool.js';
+import { RipgrepLines, type RipgrepLine } from './ripgrep-lines.js';
 
 /** Counts matches and keeps their lines until there are enough. */
-export class MatchCollector {
+export class MatchCollector implements SearchCollector {
   readonly lines: string[] = [];
   matches = 0;
-  /** There may be more than what was kept. */
   truncated = false;
+  private readonly parser = new RipgrepLines();
   private readonly paths = new Set<string>();
   private length = 0;
 
@@ -18,8 +20,16 @@ export class MatchCollector {
     return this.paths.size;
   }
 
-  /** Takes lines until there are enough; gives those it took, joined. */
-  take(lines: readonly RipgrepLine[]): string {
+  push(piece: Buffer): string {
+    return this.take(this.parser.push(piece));
+  }
+
+  summary(): string {
+    const { matches, files } = this;
+    return this.truncated ? messages.matchesCut(matches, files) : messages.matchesFound(matches, files);
+  }
+
+  private take(lines: readonly RipgrepLine[]): string {
     const from = this.lines.length;
     for (const { text, match } of lines) {
       if (this.length > this.maxLength || (match !== undefined && this.matches === this.maxMatches)) {

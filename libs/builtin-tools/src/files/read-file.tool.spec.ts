@@ -30,7 +30,7 @@ describe('read_file', () => {
     await symlink('a.txt', join(root, 'link'));
     const result = await read({ filePath: 'link' });
     expect(textOf(result)).toBe('     1\tone\n     2\ttwo\n     3\t\n     4\tfour');
-    expect(result.structuredContent).toEqual({ path: 'a.txt', from: 1, to: 4, totalLines: 4 });
+    expect(result.structuredContent).toEqual({ path: 'a.txt', kind: 'text', from: 1, to: 4, totalLines: 4 });
   });
 
   it('says when there is more and how to go on, and going on works', async () => {
@@ -40,7 +40,7 @@ describe('read_file', () => {
     );
     const first = await read({ filePath: 'a.txt' });
     expect(textOf(first)).toMatch(/ {2}2000\tline 2000\n\n.*continue with offset 2001/);
-    expect(first.structuredContent).toEqual({ path: 'a.txt', from: 1, to: 2_000 });
+    expect(first.structuredContent).toEqual({ path: 'a.txt', kind: 'text', from: 1, to: 2_000 });
     const last = await read({ filePath: 'a.txt', offset: 4_999 });
     expect(textOf(last)).toBe('  4999\tline 4999\n  5000\tline 5000');
   });
@@ -51,7 +51,7 @@ describe('read_file', () => {
     expect(long).toBe(`     1\t${'x'.repeat(2_000)}${messages.cutMark(4_998_000)}\n     2\tend`);
     await writeFile(join(root, 'wide.txt'), `${'y'.repeat(1_999)}\n`.repeat(500));
     const wide = await read({ filePath: 'wide.txt' });
-    expect(wide.structuredContent).toEqual({ path: 'wide.txt', from: 1, to: 100 });
+    expect(wide.structuredContent).toEqual({ path: 'wide.txt', kind: 'text', from: 1, to: 100 });
     expect(textOf(wide)).toContain(messages.moreLines(1, 100));
   });
 
@@ -84,5 +84,55 @@ describe('read_file', () => {
     await writeFile(join(root, 'a.txt'), 'text');
     const reason = new Error('stopped');
     await expect(read({ filePath: 'a.txt' }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  it('gives images as images, whatever their names, and says when they are too large', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
+    await writeFile(join(root, 'a.txt'), png);
+    const result = await read({ filePath: 'a.txt' });
+    expect(result.structuredContent).toEqual({ path: 'a.txt', kind: 'image', mimeType: 'image/png' });
+    expect(result.content).toEqual([
+      { type: 'text', text: messages.imageRead('a.txt', 'image/png', 10) },
+      { type: 'image', data: png.toString('base64'), mimeType: 'image/png' },
+    ]);
+    const starts = {
+      'image/jpeg': 'ffd8ffe0',
+      'image/gif': '474946383961',
+      'image/webp': '524946460000000057454250',
+    };
+    for (const [mimeType, start] of Object.entries(starts)) {
+      await writeFile(join(root, 'b'), Buffer.from(start, 'hex'));
+      expect((await read({ filePath: 'b' })).structuredContent).toMatchObject({ mimeType });
+    }
+    await writeFile(join(root, 'large.png'), Buffer.concat([png, Buffer.alloc(800_000)]));
+    expect((await failureOf(read({ filePath: 'large.png' }))).message).toBe(
+      messages.imageTooLarge('large.png', 800_010, 768_000),
+    );
+  });
+
+  it('reads notebooks as text, and what only looks like one as it is', async () => {
+    await writeFile(
+      join(root, 'a.ipynb'),
+      JSON.stringify({ cells: [{ cell_type: 'code', source: '1 + 1' }] }),
+    );
+    expect(textOf(await read({ filePath: 'a.ipynb', offset: 2 }))).toBe('     2\t1 + 1');
+    await writeFile(join(root, 'b.ipynb'), 'no json');
+    expect((await read({ filePath: 'b.ipynb' })).structuredContent).toMatchObject({
+      kind: 'text',
+      totalLines: 1,
+    });
+  });
+
+  it('decodes UTF-16, and leaves byte order marks out', async () => {
+    for (const bytes of [
+      Buffer.from('\uFEFFa\r\n🙂\n', 'utf16le'),
+      Buffer.from('\uFEFFa\r\n🙂\n', 'utf16le').swap16(),
+      Buffer.from('\uFEFFa\r\n🙂\n'),
+    ]) {
+      await writeFile(join(root, 'wide.txt'), bytes);
+      expect(textOf(await read({ filePath: 'wide.txt' }))).toBe('     1\ta\n     2\t🙂');
+    }
+    await writeFile(join(root, 'long.txt'), Buffer.from(`\uFEFF${'🙂\n'.repeat(40_000)}`, 'utf16le'));
+    expect(textOf(await read({ filePath: 'long.txt', offset: 39_999 }))).toBe(' 39999\t🙂\n 40000\t🙂');
   });
 });

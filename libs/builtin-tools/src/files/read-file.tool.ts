@@ -1,91 +1,77 @@
-import type { FileHandle } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { ToolError, type ToolResult } from '@toolyard/contracts';
 import { Params, Tool, ToolContext } from '@toolyard/toolkit';
+import type { OpenedFile } from '../workspace/opened-file.js';
 import { Workspaces } from '../workspace/workspaces.js';
 import { looksBinary } from './binary-text.js';
 import * as messages from './files.messages.js';
-import { LineWindow } from './line-window.js';
+import { imageTypeOf } from './image-kind.js';
+import { notebookText } from './notebook.js';
+import { numberedLines } from './numbered-lines.js';
+import { ReadFileContent } from './read-file.content.js';
 import { ReadFileParams } from './read-file.params.js';
+import { decodeText, markedEncoding } from './text-encoding.js';
+import { textPieces } from './text-pieces.js';
 
-const PIECE = 65_536;
-const LINE_LENGTH = 2_000;
-const TOTAL_LENGTH = 200_000;
-
-/** `structuredContent` of `read_file`. */
-export interface ReadFileContent extends Record<string, unknown> {
-  /** Relative to the workspace, links resolved. */
-  path: string;
-  /** First and last line returned, 1-based; 0 for an empty file. */
-  from: number;
-  to: number;
-  /** Where the end of the file was reached. */
-  totalLines?: number;
-}
+const BEGINNING = 8_192;
+/** As base64 it has to fit into what a result may carry. */
+const MAX_IMAGE = 768_000;
+const MAX_NOTEBOOK = 16_777_216;
 
 @Tool({
   description:
-    'Read a text file. Gives its lines with their numbers; long files come in parts, and the end of a part says how to go on.',
+    'Read a file. Text comes as lines with their numbers, long ones in parts, and the end of a part says how to go on. Images (PNG, JPEG, GIF, WebP) come as images, Jupyter notebooks as text with their outputs.',
   category: 'files',
   permission: 'READ',
   effect: 'read',
+  returns: ReadFileContent,
 })
 export class ReadFileTool {
   constructor(private readonly workspaces: Workspaces) {}
 
-  async execute(
-    @Params() { filePath, offset, limit }: ReadFileParams,
-    ctx: ToolContext,
-  ): Promise<ToolResult> {
+  async execute(@Params() params: ReadFileParams, ctx: ToolContext): Promise<ToolResult> {
     const workspace = await this.workspaces.of(ctx);
-    await using file = await workspace.openFile(filePath);
-    const window = new LineWindow({
-      from: offset,
-      limit,
-      lineLength: LINE_LENGTH,
-      totalLength: TOTAL_LENGTH,
-    });
-    await readInto(window, file.handle, ctx.signal, () => {
-      throw new ToolError('BINARY_FILE', messages.binaryFile(filePath, file.stat.size));
-    });
-    if (window.seen === 0)
-      return result(messages.emptyFile(filePath), { path: file.path, from: 0, to: 0, totalLines: 0 });
-    if (window.lines.length === 0) {
-      throw new ToolError('INVALID_ARGUMENTS', messages.offsetBeyondEnd(filePath, offset, window.seen));
-    }
-    const to = offset + window.lines.length - 1;
-    const lines = window.lines.map(({ text, omittedBytes }, index) => {
-      const mark = omittedBytes === 0 ? '' : messages.cutMark(omittedBytes);
-      return `${String(offset + index).padStart(6)}\t${text}${mark}`;
-    });
-    if (window.full) lines.push('', messages.moreLines(offset, to));
-    return result(lines.join('\n'), {
-      path: file.path,
-      from: offset,
-      to,
-      ...(!window.full && { totalLines: window.seen }),
-    });
+    await using file = await workspace.openFile(params.filePath);
+    const beginning = await beginningOf(file);
+    const mimeType = imageTypeOf(beginning);
+    if (mimeType !== undefined) return await imageResult(params.filePath, file, mimeType);
+    if (markedEncoding(beginning) === undefined && looksBinary(beginning))
+      throw new ToolError('BINARY_FILE', messages.binaryFile(params.filePath, file.stat.size));
+    const notebook = extname(file.path) === '.ipynb' ? await notebookOf(file) : undefined;
+    if (notebook !== undefined)
+      return await numberedLines(params, { path: file.path, kind: 'notebook' }, [Buffer.from(notebook)]);
+    return await numberedLines(
+      params,
+      { path: file.path, kind: 'text' },
+      textPieces(file.handle, ctx.signal),
+    );
   }
 }
 
-async function readInto(
-  window: LineWindow,
-  handle: FileHandle,
-  signal: AbortSignal,
-  onBinary: () => never,
-): Promise<void> {
-  const buffer = Buffer.alloc(PIECE);
-  for (let position = 0; !window.full;) {
-    signal.throwIfAborted();
-    const { bytesRead } = await handle.read(buffer, 0, PIECE, position);
-    if (bytesRead === 0) break;
-    const piece = buffer.subarray(0, bytesRead);
-    if (position === 0 && looksBinary(piece)) onBinary();
-    window.push(piece);
-    position += bytesRead;
-  }
-  window.end();
+async function beginningOf({ handle }: OpenedFile): Promise<Buffer> {
+  const buffer = Buffer.alloc(BEGINNING);
+  const { bytesRead } = await handle.read(buffer, 0, BEGINNING, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
-function result(text: string, structuredContent: ReadFileContent): ToolResult {
-  return { content: [{ type: 'text', text }], structuredContent, isError: false };
+async function imageResult(filePath: string, file: OpenedFile, mimeType: string): Promise<ToolResult> {
+  const bytes = await file.content(MAX_IMAGE);
+  if (bytes === undefined) {
+    throw new ToolError('FILE_TOO_LARGE', messages.imageTooLarge(filePath, file.stat.size, MAX_IMAGE));
+  }
+  return {
+    content: [
+      { type: 'text', text: messages.imageRead(filePath, mimeType, bytes.length) },
+      { type: 'image', data: bytes.toString('base64'), mimeType },
+    ],
+    structuredContent: { path: file.path, kind: 'image', mimeType } satisfies ReadFileContent,
+    isError: false,
+  };
+}
+
+/** A notebook that is too large, or is none, is read as the text that it is. */
+async function notebookOf(file: OpenedFile): Promise<string | undefined> {
+  const bytes = await file.content(MAX_NOTEBOOK);
+  const stored = bytes && decodeText(bytes);
+  return stored && notebookText(stored.text);
 }

@@ -6,7 +6,7 @@ import { Sandbox } from '../sandbox/sandbox.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { relativePath } from '../workspace/workspace-path.js';
 import { PlainProcess } from './plain-process.js';
-import { ripgrepArguments, type SearchOptions } from './ripgrep-arguments.js';
+import { listArguments, searchArguments, type SearchOptions, type SearchPlace } from './ripgrep-arguments.js';
 
 /** A running search. Dispose it in any case. */
 export interface Search extends AsyncDisposable {
@@ -29,9 +29,17 @@ export class Ripgrep {
     options: Omit<SearchOptions, 'hidden'>,
     signal: AbortSignal,
   ): Promise<Search> {
-    const root = await workspace.realRoot();
-    const hidden = (await workspace.hiddenPaths()).map((path) => relativePath(root, path));
-    const args = ripgrepArguments({ ...options, hidden });
+    const hidden = await hiddenFolders(workspace);
+    return this.start(workspace, searchArguments({ ...options, hidden }), signal);
+  }
+
+  /** The files of a folder, the one changed last first, each followed by a NUL. */
+  async list(workspace: Workspace, place: Omit<SearchPlace, 'hidden'>, signal: AbortSignal): Promise<Search> {
+    const hidden = await hiddenFolders(workspace);
+    return this.start(workspace, listArguments({ ...place, hidden }), signal);
+  }
+
+  private async start(workspace: Workspace, args: string[], signal: AbortSignal): Promise<Search> {
     try {
       return await this.sandbox.start({
         workspace,
@@ -44,7 +52,12 @@ export class Ripgrep {
       });
     } catch (error) {
       if (!(error instanceof ToolError) || error.code !== 'SANDBOX_UNAVAILABLE') throw error;
-      return new PlainProcess(rgPath, args, root, signal);
+      return new PlainProcess(rgPath, args, await workspace.realRoot(), signal);
     }
   }
+}
+
+async function hiddenFolders(workspace: Workspace): Promise<string[]> {
+  const root = await workspace.realRoot();
+  return (await workspace.hiddenPaths()).map((path) => relativePath(root, path));
 }

@@ -54,3 +54,12 @@ async function closingOnError<T>(handle: FileHandle, use: () => Promise<T>): Pro
     throw error;
   }
 }
+
+/** What was opened, in words. */
+export function kindOf({ stat: found }: Descriptor): string {
+  if (found.isFile()) return 'a file';
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a named pipe';
+  if (found.isSocket()) return 'a socket';
+  return 'a device';
+}

@@ -47,6 +47,13 @@ export async function toToolError(error: unknown, failed: FailedOpen): Promise<T
       return new ToolError('NOT_A_DIRECTORY', messages.partIsNoFolder(path), { cause: error });
     case 'ELOOP':
       return new ToolError('FILE_NOT_FOUND', messages.linkLoop(path), { cause: error });
+    case 'ELINK':
+      return new ToolError('FILE_NOT_FOUND', messages.linkToNothing(path), { cause: error });
+    case 'EROFS':
+      return new ToolError('ACCESS_DENIED', messages.readOnly(path), { cause: error });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ToolError('TOOL_FAILED', messages.noSpace(path), { cause: error });
     case 'EACCES':
     case 'EPERM':
       return new ToolError('ACCESS_DENIED', messages.accessDenied(path), { cause: error });

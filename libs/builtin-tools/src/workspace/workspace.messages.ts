@@ -25,6 +25,18 @@ export function notFound(path: string, missing: string, folder: string, near: re
   return `There is no ${shownPath(path)} in the workspace.${detail}${hint}${separators}`;
 }
 
+export function linkToNothing(path: string): string {
+  return `${shownPath(path)} is a link to something that does not exist. Name the file that the link should lead to instead.`;
+}
+
+export function readOnly(path: string): string {
+  return `${shownPath(path)} lies on a read-only file system, so it cannot be changed.`;
+}
+
+export function noSpace(path: string): string {
+  return `There is no room left to write ${shownPath(path)}: the disk or the quota is full. Remove what is not needed, then try again.`;
+}
+
 export function linkLoop(path: string): string {
   return `The path ${shownPath(path)} is a link that leads to itself.`;
 }
@@ -43,7 +55,7 @@ export function partIsNoFolder(path: string): string {
 }
 
 export function accessDenied(path: string): string {
-  return `The system refuses access to ${shownPath(path)}: the worker's user may not read it.`;
+  return `The system refuses access to ${shownPath(path)}: the worker's user has no right to it.`;
 }
 
 export function hiddenPath(path: string): string {
@@ -55,7 +67,7 @@ export function openFailed(path: string, code: string): string {
 }
 
 export function changedWhileOpening(path: string): string {
-  return `${shownPath(path)} was replaced while it was being opened. Try again.`;
+  return `${shownPath(path)} was replaced or changed while it was being worked on. Look at it again, then try once more.`;
 }
 
 export function workspaceMissing(root: string): string {

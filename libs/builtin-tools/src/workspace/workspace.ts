@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { StartupError, ToolError } from '@toolyard/contracts';
-import { openDescriptor, openForReading, type Descriptor } from './descriptor.js';
+import { changeFile, type ChangedFile, type FileChange } from './change-file.js';
+import { kindOf, openDescriptor, openForReading, type Descriptor } from './descriptor.js';
 import { toToolError } from './open-failure.js';
 import { OpenedDirectory } from './opened-directory.js';
 import { OpenedFile } from './opened-file.js';
@@ -91,6 +92,19 @@ export class Workspace {
     return relative;
   }
 
+  /**
+   * Replaces a file's content at once by what `change` makes of it, or makes the file. A link leads to the file that is
+   * changed; no link leads outside. Waits for other changes of the path in this worker; when something else changes the
+   * file meanwhile, `change` is called again with what it holds then. Besides the codes above: TOOL_FAILED.
+   */
+  async changeFile(path: string, change: FileChange, options: { create: boolean }): Promise<ChangedFile> {
+    const { root, target } = await this.inside(path);
+    if (/(^|\/)\.{0,2}$/.test(path)) throw new ToolError('NOT_A_FILE', messages.notAFile(path, 'a folder'));
+    const allow = (realPath: string) => this.allow(path, root, realPath);
+    const task = { ...options, path, root, target, allow };
+    return this.reporting(path, () => changeFile(task, change), root, target);
+  }
+
   private async realPath(path: string): Promise<string> {
     try {
       return await realpath(path);
@@ -100,20 +114,31 @@ export class Workspace {
   }
 
   private async open(path: string): Promise<{ descriptor: Descriptor; relative: string }> {
+    const { root, target } = await this.inside(path);
+    const descriptor = await this.reporting(path, () => openDescriptor(target), root, target);
+    try {
+      await this.allow(path, root, descriptor.realPath);
+    } catch (error) {
+      await descriptor.handle.close();
+      throw error;
+    }
+    return { descriptor, relative: relativePath(root, descriptor.realPath) };
+  }
+
+  /** Where a path points by its letters. */
+  private async inside(path: string): Promise<{ root: string; target: string }> {
     if (path.includes('\0')) throw new ToolError('INVALID_ARGUMENTS', messages.pathHoldsNul(path));
     const root = await this.realRoot();
     const target = targetInside(root, this.root, path);
     if (target === undefined) throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
-    const descriptor = await this.reporting(path, () => openDescriptor(target), root, target);
-    if (!isInside(root, descriptor.realPath)) {
-      await descriptor.handle.close();
-      throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
-    }
-    if ((await this.hiddenPaths()).some((hidden) => isInside(hidden, descriptor.realPath))) {
-      await descriptor.handle.close();
+    return { root, target };
+  }
+
+  /** Refuses what a path has really led to, where that is outside or hidden. */
+  private async allow(path: string, root: string, realPath: string): Promise<void> {
+    if (!isInside(root, realPath)) throw new ToolError('OUTSIDE_WORKSPACE', messages.leadsOutside(path));
+    if ((await this.hiddenPaths()).some((hidden) => isInside(hidden, realPath)))
       throw new ToolError('ACCESS_DENIED', messages.hiddenPath(path));
-    }
-    return { descriptor, relative: relativePath(root, descriptor.realPath) };
   }
 
   private async reporting<T>(
@@ -125,15 +150,8 @@ export class Workspace {
     try {
       return await attempt();
     } catch (error) {
+      if (error instanceof ToolError) throw error;
       throw await toToolError(error, { path, root, target, workspace: this });
     }
   }
-}
-
-function kindOf({ stat: found }: Descriptor): string {
-  if (found.isFile()) return 'a file';
-  if (found.isDirectory()) return 'a folder';
-  if (found.isFIFO()) return 'a named pipe';
-  if (found.isSocket()) return 'a socket';
-  return 'a device';
 }

@@ -24,8 +24,11 @@ export class OpenSession {
     this.closed = promise;
     this.settleClosed = resolve;
     this.opening = Promise.resolve().then(() => kind.open(name.key, { end: () => void this.close('ended') }));
-    this.opening.catch(() => this.close('ended'));
-    this.rest();
+    // However long it takes to open, that is no idleness.
+    this.opening.then(
+      () => this.rest(),
+      () => this.close('ended'),
+    );
   }
 
   /** Resolves when it is open; rejects with what kept it from opening, and then it closes by itself. */

@@ -119,3 +119,15 @@ it('refuses kinds that it does not know, and a second one of the same name', asy
     sessions.register('counter', { open: () => ({ handle: () => 1, close: () => undefined }) }),
   ).toThrow(messages.kindKnown('counter'));
 });
+
+it('takes its time to open: that is no idleness', async () => {
+  const sessions = new WorkerSessions();
+  sessions.register('slow', {
+    idleMs: 1,
+    open: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return { handle: () => 'open', close: () => undefined };
+    },
+  });
+  expect(await sessions.request('slow', key, 'a', { signal })).toBe('open');
+});

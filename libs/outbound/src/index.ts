@@ -4,5 +4,5 @@ export type { OutboundLimits } from './http/limits.js';
 export type { OutboundRequest } from './http/outbound-request.js';
 export type { OutboundResponse, TakenBody } from './http/outbound-response.js';
 export { Outbound, type OutboundOptions } from './outbound.js';
-export type { OutboundProxy } from './proxy/outbound-proxy.js';
+export type { OutboundProxy, ProxyOptions } from './proxy/outbound-proxy.js';
 export type { ConnectOptions } from './sockets/dialer.js';

@@ -13,7 +13,7 @@ import type { OutboundResponse } from './http/outbound-response.js';
 import { sendRequest } from './http/send-request.js';
 import { outboundClosed } from './outbound.messages.js';
 import type { OutboundParts } from './outbound-parts.js';
-import { OutboundProxy } from './proxy/outbound-proxy.js';
+import { OutboundProxy, type ProxyOptions } from './proxy/outbound-proxy.js';
 import { Dialer, type ConnectOptions } from './sockets/dialer.js';
 import { GuardedHttpAgent, GuardedHttpsAgent } from './sockets/guarded-agents.js';
 import { guardedDispatcher } from './sockets/guarded-dispatcher.js';
@@ -89,10 +89,10 @@ export class Outbound {
     return derived;
   }
 
-  /** A proxy on loopback for a program that connects on its own, such as a browser. Closed with this one. */
-  async startProxy(): Promise<OutboundProxy> {
+  /** A proxy for a program that connects on its own, such as a browser: on loopback unless told. Closed with this one. */
+  async startProxy(options?: ProxyOptions): Promise<OutboundProxy> {
     this.throwIfClosed();
-    const proxy = await OutboundProxy.start(this.parts);
+    const proxy = await OutboundProxy.start(this.parts, options);
     this.dependents.add(proxy);
     return proxy;
   }

@@ -1,6 +1,9 @@
 import { LoopbackServer } from '@toolyard/testing';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outbound } from '../outbound.js';
 import type { OutboundProxy } from './outbound-proxy.js';
@@ -26,7 +29,8 @@ function credentialOf({ username, password }: OutboundProxy): string {
 }
 
 async function say(to: OutboundProxy, text: string): Promise<string> {
-  const socket: Socket = connect(Number(new URL(to.url).port), '127.0.0.1');
+  const { protocol, port, pathname } = new URL(to.url);
+  const socket: Socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port), '127.0.0.1');
   socket.write(text);
   let answer = '';
   socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
@@ -83,4 +87,20 @@ it('knows nobody without its own credential', async () => {
       expect(server.connections).toBe(before);
     }
   }
+});
+
+it('at a socket serves whoever opens it, with the same guard, and marks its own answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'toolyard-proxy-'));
+  const options = { socketPath: join(folder, 'proxy.sock') };
+  const open = await outbound.trusting([server.url]).startProxy(options);
+  server.answers((_request, response) => response.end('reached'));
+  const rest = 'HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  const answer = await say(open, `GET ${server.url}/ ${rest}`);
+  expect(answer).toContain('reached');
+  expect(answer).not.toMatch(/proxy-status/i);
+  const refusal = await say(open, `GET http://10.0.0.1/ ${rest}`);
+  expect(refusal).toMatch(/^HTTP\/1.1 403 /);
+  expect(refusal).toMatch(/proxy-status: toolyard; error=/i);
+  await open.close();
+  await rm(folder, { recursive: true });
 });

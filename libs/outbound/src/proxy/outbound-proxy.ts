@@ -10,14 +10,28 @@ import { isOfTheConnection } from '../http/request-headers.js';
 import { proxyNeedsCredential, proxyNeedsTarget } from '../outbound.messages.js';
 import type { OutboundParts } from '../outbound-parts.js';
 
-/** An HTTP proxy on loopback for a program that makes connections of its own. Everything goes through the guard. */
+/** Tells the proxy's own answers from those of the other side (RFC 9209). */
+const FAILED_HERE = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Proxy-Status': 'toolyard; error=proxy_internal_response',
+};
+
+export interface ProxyOptions {
+  /** Listen at this path instead of a port of loopback, and ask for no credential: who may open the socket may use it. */
+  socketPath?: string;
+}
+
+/** An HTTP proxy for a program that makes connections of its own. Everything goes through the guard. */
 export class OutboundProxy {
   readonly username = 'toolyard';
   readonly password = randomBytes(24).toString('base64url');
   private readonly server: Server;
   private readonly tunnels = new Set<Duplex>();
 
-  private constructor(private readonly parts: OutboundParts) {
+  private constructor(
+    private readonly parts: OutboundParts,
+    private readonly socketPath: string | undefined,
+  ) {
     this.server = createServer((request, response) => void this.forward(request, response));
     this.server.on('connect', (request, socket, head) => void this.tunnel(request, socket, head));
     this.server.on('upgrade', (_request, socket: Duplex) => {
@@ -26,16 +40,17 @@ export class OutboundProxy {
     });
   }
 
-  static async start(parts: OutboundParts): Promise<OutboundProxy> {
-    const proxy = new OutboundProxy(parts);
-    proxy.server.listen(0, '127.0.0.1');
+  static async start(parts: OutboundParts, { socketPath }: ProxyOptions = {}): Promise<OutboundProxy> {
+    const proxy = new OutboundProxy(parts, socketPath);
+    proxy.server.listen(socketPath === undefined ? { port: 0, host: '127.0.0.1' } : { path: socketPath });
     await once(proxy.server, 'listening');
     proxy.server.unref();
     return proxy;
   }
 
-  /** `http://127.0.0.1:<port>`, without the credential. */
+  /** `http://127.0.0.1:<port>`, without the credential; `unix:<path>` of one at a socket. */
   get url(): string {
+    if (this.socketPath !== undefined) return `unix:${this.socketPath}`;
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
@@ -98,11 +113,12 @@ export class OutboundProxy {
       pipeline(body, response, () => undefined);
     } catch (error) {
       if (response.headersSent) response.destroy();
-      else response.writeHead(statusOf(error), { 'Content-Type': 'text/plain' }).end(messageOf(error));
+      else response.writeHead(statusOf(error), FAILED_HERE).end(messageOf(error));
     }
   }
 
   private knows({ headers }: IncomingMessage): boolean {
+    if (this.socketPath !== undefined) return true;
     const credential = Buffer.from(`${this.username}:${this.password}`).toString('base64');
     const expected = Buffer.from(`Basic ${credential}`);
     const given = Buffer.from(headers['proxy-authorization'] ?? '');

@@ -11,8 +11,11 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && find libs apps examples -depth -type d -name src -not -path '*/node_modules/*' -exec rm -rf {} +
 
 FROM node:24-bookworm-slim
+# --build-arg BROWSER=1 adds the Chromium of the tool `browser`, about 400 MB.
+ARG BROWSER=""
 RUN apt-get update \
   && apt-get install -y --no-install-recommends bubblewrap ca-certificates git tini \
+  ${BROWSER:+chromium fonts-dejavu-core} \
   && rm -rf /var/lib/apt/lists/* \
   && mkdir -p /data /workspace /plugins \
   && chown node:node /data /workspace

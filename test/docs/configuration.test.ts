@@ -65,6 +65,7 @@ it('the defaults are those of the code', () => {
     TOOLYARD_LEDGER_LIMIT: String(config.ledgerLimit),
     TOOLYARD_DRAIN_MS: String(config.drainMs),
     TOOLYARD_KEPT_RUNS: String(config.keptRuns),
+    TOOLYARD_BROWSER_IDLE: String(config.browserIdle),
   });
   expect(resolve(defaults.get('TOOLYARD_HOME') ?? '')).toBe(config.home);
   expect(defaults.get('TOOLYARD_WORKSPACE')?.replace('<home>', config.home)).toBe(config.workspace);

@@ -43,6 +43,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
         git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
       },
       search: config.search,
+      browser: { chromium: config.chromium, idleMs: config.browserIdle * 1_000 },
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },

@@ -109,6 +109,7 @@ describe('BuiltinToolsModule', () => {
         pool: 'default',
         timeoutMs: 630_000,
       },
+      { name: 'browser', ...web, aliases: ['use_browser'], effect: 'once', timeoutMs: 180_000 },
       { name: 'edit_file', aliases: ['edit'], category: 'files', ...writes, effect: 'once' },
       {
         name: 'git',
@@ -191,6 +192,9 @@ describe('BuiltinToolsModule', () => {
   it.each([
     ['bash', { command: 'true', timeout: 600_001 }, 'timeout', 'maximum'],
     ['bash', {}, 'command', 'required'],
+    ['browser', { action: 'fly' }, 'action', 'enum'],
+    ['browser', { action: 'read', limit: 1 }, 'limit', 'minimum'],
+    ['browser', { action: 'click', ref: 'x' }, 'ref', 'pattern'],
     ['grep', { pattern: '' }, 'pattern', 'minLength'],
     ['read_file', { filePath: 'x', offset: 0 }, 'offset', 'minimum'],
     ['list_dir', { ignore: [1] }, 'ignore[0]', 'type'],

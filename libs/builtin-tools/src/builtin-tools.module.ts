@@ -8,6 +8,8 @@ import { PeopleModule } from './people/people.module.js';
 import { ShellModule } from './shell/shell.module.js';
 import type { SearchSettings } from './web/search/search-settings.js';
 import { WebModule } from './web/web.module.js';
+import type { BrowserOptions } from './web/browser/browser-options.js';
+import { BrowserModule } from './web/browser/browser.module.js';
 import { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
 
 export interface BuiltinToolsOptions extends WorkspaceModuleOptions {
@@ -16,6 +18,7 @@ export interface BuiltinToolsOptions extends WorkspaceModuleOptions {
   development?: DevelopmentOptions;
   /** Engines of web_search. */
   search?: SearchSettings;
+  browser?: BrowserOptions;
 }
 
 /** All tools that come with Toolyard: those of development, files, messages, people, the shell and the web. */
@@ -28,6 +31,7 @@ export class BuiltinToolsModule {
         WorkspaceModule.forRoot(options),
         OutboundModule.forRoot(options.outbound),
         DevelopmentModule.forRoot(options.development),
+        BrowserModule.forRoot(options.browser),
         FilesModule,
         MessagesModule,
         PeopleModule,

@@ -5,6 +5,7 @@ import { MESSAGE_TOOLS } from './messages/messages.module.js';
 import { PEOPLE_TOOLS } from './people/people.module.js';
 import { SHELL_TOOLS } from './shell/shell.module.js';
 import { WEB_TOOLS } from './web/web.module.js';
+import { BROWSER_TOOLS } from './web/browser/browser.module.js';
 
 /** Every tool class that comes with Toolyard. */
 export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
@@ -14,4 +15,5 @@ export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
   ...PEOPLE_TOOLS,
   ...SHELL_TOOLS,
   ...WEB_TOOLS,
+  ...BROWSER_TOOLS,
 ]);

@@ -2,6 +2,8 @@ export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.mo
 export { BUILTIN_TOOLS } from './builtin-tools.js';
 export { DevelopmentModule, type DevelopmentOptions } from './development/development.module.js';
 export type { GitOptions } from './development/git/git-options.js';
+export type { BrowserOptions } from './web/browser/browser-options.js';
+export type { BrowserContent } from './web/browser/driver/protocol.js';
 export { FilesModule } from './files/files.module.js';
 export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';

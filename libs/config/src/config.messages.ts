@@ -76,3 +76,7 @@ export function badRedisFileMessage(file: string): string {
 export function badGitIdentityMessage(found: string): string {
   return `TOOLYARD_GIT_IDENTITY is ${JSON.stringify(found)}, which is no name with an address: TOOLYARD_GIT_IDENTITY="Yard Bot <bot@example.org>".`;
 }
+
+export function badPathMessage(name: string, path: string): string {
+  return `${name} is "${path}"; give the absolute path of a program, such as /usr/bin/chromium.`;
+}

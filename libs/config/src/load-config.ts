@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { StartupError } from '@toolyard/contracts';
 import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
-import { shortSecretMessage } from './config.messages.js';
+import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parseGitIdentity } from './git-identity.js';
 import { parsePools } from './pools.js';
@@ -40,6 +40,8 @@ export function loadConfig(
       braveApiUrl: read.address('BRAVE_API_URL', HTTP, 'https://api.search.brave.com'),
       searxngUrl: read.address('SEARXNG_URL', HTTP, 'http://127.0.0.1:8888'),
     }),
+    chromium: read.parsed('TOOLYARD_CHROMIUM', undefined, checkedPath),
+    browserIdle: read.integer('TOOLYARD_BROWSER_IDLE', { min: 1, max: 86_400, default: 600 }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),
@@ -59,6 +61,11 @@ function checkedAdminKey(key: string): string {
   const problem = adminKeyProblem(key);
   if (problem !== undefined) throw new StartupError(problem);
   return key;
+}
+
+function checkedPath(path: string): string {
+  if (isAbsolute(path)) return path;
+  throw new StartupError(badPathMessage('TOOLYARD_CHROMIUM', path));
 }
 
 function checkedSigningKey(key: string): string {

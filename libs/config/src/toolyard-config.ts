@@ -47,6 +47,10 @@ export interface ToolyardConfig {
     /** `SEARXNG_URL`: a SearXNG instance that offers JSON. */
     searxngUrl?: string;
   };
+  /** `TOOLYARD_CHROMIUM`: absolute path of the Chromium that `browser` uses. Default: found on the PATH. */
+  chromium: string | undefined;
+  /** `TOOLYARD_BROWSER_IDLE`: seconds without a call after which the browser of an agent is closed. Default 600. */
+  browserIdle: number;
   /** `LOG_LEVEL`. Default `info`. */
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */

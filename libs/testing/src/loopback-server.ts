@@ -8,11 +8,13 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => unk
 export class LoopbackServer {
   /** Connections that were made to it. */
   connections = 0;
+  /** Requests that it got, over whatever connection. */
+  requests = 0;
   private answer: Answer = (_request, response) => response.end();
-  private readonly server = createServer((request, response) => void this.answer(request, response)).on(
-    'connection',
-    () => this.connections++,
-  );
+  private readonly server = createServer((request, response) => {
+    this.requests++;
+    void this.answer(request, response);
+  }).on('connection', () => this.connections++);
 
   private constructor(private readonly host: string) {}
 

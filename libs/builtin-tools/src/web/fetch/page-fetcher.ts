@@ -7,7 +7,7 @@ import type { FetchedPage } from './fetched-page.js';
 import { PageCache } from './page-cache.js';
 
 const MEBIBYTE = 1_048_576;
-const LIMITS = { page: 5 * MEBIBYTE, pdf: 16 * MEBIBYTE };
+const LIMITS = { page: 3 * MEBIBYTE, pdf: 16 * MEBIBYTE };
 const TIME_LIMIT = 45_000;
 const LONGEST_REASON = 500;
 

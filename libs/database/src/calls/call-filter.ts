@@ -1,6 +1,6 @@
 import { CALL_STATUSES, decodeCursor, ToolError, type CallStatus } from '@toolyard/contracts';
 import { badLimit, badStatus, badTime } from './search.messages.js';
-import { searchPatterns } from './search-terms.js';
+import { linePattern, searchPatterns } from './search-terms.js';
 import type { CallQuery } from './call-query.js';
 
 const LIMIT = { default: 50, max: 200 };
@@ -33,6 +33,10 @@ export function callFilter(query: CallQuery): CallFilter {
     conditions.push(`(created_at, id) < (${at}::timestamptz, ${param(id)})`);
   }
   const matches = searchPatterns(query.q ?? '').map((pattern) => `search_text LIKE ${param(pattern)}`);
+  // The text has the tool's name on a line of its own: with it, the index over the text tells alone that a word, however
+  // common, is in no call of this tool.
+  if (matches.length > 0 && query.tool !== undefined)
+    matches.push(`search_text LIKE ${param(linePattern(query.tool))}`);
   return {
     where: conditions.length === 0 ? 'TRUE' : conditions.join(' AND '),
     ...(matches.length > 0 && { matches: matches.join(' AND ') }),

@@ -12,7 +12,7 @@ export interface CallPage {
 }
 
 /** Calls that are looked at one by one before the index over the text is asked. */
-const RECENT = 10_000;
+const RECENT = 5_000;
 
 const COLUMNS = Object.keys(CALL_COLUMNS).join(', ');
 const ORDER = 'ORDER BY created_at DESC, id DESC';

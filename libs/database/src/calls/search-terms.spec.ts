@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longQuery, shortQuery } from './search.messages.js';
-import { searchPatterns } from './search-terms.js';
+import { linePattern, searchPatterns } from './search-terms.js';
 
 describe('searchPatterns', () => {
   it('makes a pattern of each word', () => {
@@ -28,4 +28,8 @@ describe('searchPatterns', () => {
   it('refuses long queries', () => {
     expect(() => searchPatterns('x'.repeat(201))).toThrow(longQuery(200));
   });
+});
+
+it('finds a line, whatever is in it', () => {
+  expect(linePattern('Read_file')).toBe('%\nread\\_file\n%');
 });

@@ -17,7 +17,16 @@ export function searchPatterns(query: string): string[] {
     .filter((word) => word !== '');
   if (words.length === 0) return [];
   if (!words.some((word) => longestRun(word) >= SHORTEST)) throw invalid(shortQuery(SHORTEST));
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return words.map((word) => `%${escaped(word)}%`);
+}
+
+/** What a call's text matches that has this on a line. */
+export function linePattern(text: string): string {
+  return `%\n${escaped(searchable(text))}\n%`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** Only letters and digits are in the index. */

@@ -92,6 +92,11 @@ describe.each(KINDS)('tools in %s', (kind) => {
       code: 'INVALID_REQUEST',
     });
 
+    await tools.sealSecret('weather', 'another', 'sealed');
+    expect(await tools.findSecret('weather')).toBe('s3cret');
+    await tools.sealSecret('weather', 's3cret', 'sealed');
+    expect(await tools.findSecret('weather')).toBe('sealed');
+
     await tools.removeExternal('weather');
     expect(await tools.find('weather')).toMatchObject({ state: 'retired' });
     expect(await tools.findSecret('weather')).toBeUndefined();

@@ -25,7 +25,7 @@ export { parkedCallOf, type ParkedRecord } from './parked-record.js';
 export { OutsideTools } from './outside-tools.js';
 export { PoolQueues, type PoolCounts } from './pool-queues.js';
 export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-worker.js';
-export { openSecret, sealSecret } from './sealed-secret.js';
+export { isSealed, openSecret, sealSecret } from './sealed-secret.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';
 export { SignInLimit } from './sign-in-limit.js';
 export type { SessionClaims } from './session-claims.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSecret, sealSecret } from './sealed-secret.js';
+import { isSealed, openSecret, sealSecret } from './sealed-secret.js';
 
 it('opens with its key alone, and differs each time', () => {
   const sealed = sealSecret('hunter2', 'a key');
@@ -8,4 +8,10 @@ it('opens with its key alone, and differs each time', () => {
   expect(openSecret(`${sealed.slice(0, -2)}AA`, 'a key')).toBeUndefined();
   expect(openSecret('nonsense', 'a key')).toBeUndefined();
   expect(sealSecret('hunter2', 'a key')).not.toBe(sealed);
+});
+
+it('is told from a plain one', () => {
+  expect(isSealed(sealSecret('', 'key'))).toBe(true);
+  expect(isSealed(sealSecret('a secret', 'key'))).toBe(true);
+  for (const plain of ['', 'v1.secret', 'whsec_abc', 'v1.a.b.c']) expect(isSealed(plain)).toBe(false);
 });

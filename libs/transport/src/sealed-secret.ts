@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
+const SEALED = /^v1\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/;
 
 /** A secret for those alone who know the key: `v1.<iv>.<tag>.<text>`, base64url. */
 export function sealSecret(secret: string, key: string): string {
@@ -23,6 +24,11 @@ export function openSecret(sealed: string, key: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a text has the form of a sealed secret, whoever sealed it. */
+export function isSealed(text: string): boolean {
+  return SEALED.test(text);
 }
 
 function keyOf(key: string): Buffer {

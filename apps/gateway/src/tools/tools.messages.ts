@@ -40,3 +40,7 @@ export function retriedOnceMessage(): string {
 export function reservedNameMessage(name: string): string {
   return `no tool can be called ${name}: /v1/tools/${name} is another route`;
 }
+
+export function secretOfOtherKeyMessage(): string {
+  return 'the secret of this tool was sealed with another admin key, so its calls fail; register it again, or send the secret with PATCH';
+}

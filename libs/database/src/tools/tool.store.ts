@@ -14,7 +14,7 @@ export interface ExternalTool {
   manifest: ToolManifest;
   digest: string;
   endpoint: string;
-  /** Signs its calls; the one stored before stays when absent. */
+  /** Signs its calls, sealed; the one stored before stays when absent. */
   secret?: string;
 }
 
@@ -112,7 +112,12 @@ export class ToolStore {
     if (count === 0) throw new ToolError('TOOL_NOT_FOUND', noStoredTool(name));
   }
 
-  /** What signs the calls of an external tool. */
+  /** Puts a sealed secret in the place of the plain one that an older build stored. */
+  async sealSecret(name: string, plain: string, sealed: string): Promise<void> {
+    await this.database.prisma.tool.updateMany({ where: { name, secret: plain }, data: { secret: sealed } });
+  }
+
+  /** What signs the calls of an external tool, as it was stored. */
   async findSecret(name: string): Promise<string | undefined> {
     const row = await this.database.prisma.tool.findUnique({ where: { name }, select: { secret: true } });
     return row?.secret ?? undefined;

@@ -2,13 +2,25 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { ToolError, type ExternalToolRecord, type ToolManifest, type ToolSetting } from '@toolyard/contracts';
 import type { StoredTool, ToolStore } from '@toolyard/database';
 import type { Logger } from '@toolyard/logging';
-import { Catalogue, OutsideTools, sealSecret, type CatalogueEntry } from '@toolyard/transport';
+import {
+  Catalogue,
+  OutsideTools,
+  isSealed,
+  openSecret,
+  sealSecret,
+  type CatalogueEntry,
+} from '@toolyard/transport';
 import { GatewayDatabase } from '../../database/gateway-database.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../../gateway.options.js';
 import { LOGGER } from '../../logger.token.js';
 import { askQueues } from '../../queue-access.js';
 import { invalidRequest } from '../../validation/request.validator.js';
-import { cannotDeleteMessage, notExternalMessage, toolExistsMessage } from '../tools.messages.js';
+import {
+  cannotDeleteMessage,
+  notExternalMessage,
+  secretOfOtherKeyMessage,
+  toolExistsMessage,
+} from '../tools.messages.js';
 import { ToolLookup } from '../tool-lookup.js';
 import { digestOf, externalManifest } from './external-manifest.js';
 import type { ExternalToolRequest, ToolChange } from './external-tool.schema.js';
@@ -57,7 +69,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
       manifest,
       digest: digestOf(manifest),
       endpoint,
-      ...(secret !== undefined && { secret }),
+      ...(secret !== undefined && { secret: sealSecret(secret, this.options.adminKey) }),
     });
     await store.change(manifest.name, { disabled: !enabled, pool: null });
     return this.announce(await store.find(manifest.name), store);
@@ -110,7 +122,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
       manifest,
       digest: digestOf(manifest),
       endpoint,
-      ...(typeof secret === 'string' && { secret }),
+      ...(typeof secret === 'string' && { secret: sealSecret(secret, this.options.adminKey) }),
     });
   }
 
@@ -135,10 +147,24 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
 
   private async recordOf(tool: StoredTool, endpoint: string, store: ToolStore): Promise<ExternalToolRecord> {
     const { manifest, digest, name } = tool;
-    const secret = await store.findSecret(name);
-    if (secret === undefined) return { manifest, digest, endpoint };
-    this.options.mask?.add(secret);
-    return { manifest, digest, endpoint, sealedSecret: sealSecret(secret, this.options.adminKey) };
+    const sealedSecret = await this.sealedSecretOf(name, store);
+    return { manifest, digest, endpoint, ...(sealedSecret !== undefined && { sealedSecret }) };
+  }
+
+  private async sealedSecretOf(name: string, store: ToolStore): Promise<string | undefined> {
+    const { adminKey, mask } = this.options;
+    const stored = await store.findSecret(name);
+    if (stored === undefined) return undefined;
+    if (!isSealed(stored)) {
+      mask?.add(stored);
+      const sealed = sealSecret(stored, adminKey);
+      await store.sealSecret(name, stored, sealed);
+      return sealed;
+    }
+    const secret = openSecret(stored, adminKey);
+    if (secret === undefined) this.log.warn({ tool: name }, secretOfOtherKeyMessage());
+    else mask?.add(secret);
+    return stored;
   }
 
   /** After a start Redis may be new, or know other secrets. */

@@ -730,7 +730,7 @@ export type $ToolPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      */
     endpoint: string | null
     /**
-     * Signs the calls of an external tool.
+     * Signs the calls of an external tool. Sealed with the admin key.
      */
     secret: string | null
     createdAt: Date

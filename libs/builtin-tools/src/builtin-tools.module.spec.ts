@@ -125,6 +125,17 @@ describe('BuiltinToolsModule', () => {
       { name: 'glob', aliases: [], category: 'files', streaming: false, ...reads },
       { name: 'grep', aliases: ['grep_search'], category: 'files', streaming: true, ...reads },
       { name: 'http_request', ...web, effect: 'once', timeoutMs: 120_000 },
+      {
+        name: 'lint',
+        aliases: [],
+        category: 'development',
+        permission: 'WRITE',
+        sideEffects: 'LOCAL_STATE',
+        effect: 'idempotent',
+        streaming: false,
+        pool: 'default',
+        timeoutMs: 630_000,
+      },
       { name: 'list_dir', aliases: [], category: 'files', streaming: false, ...reads },
       { name: 'read_file', aliases: [], category: 'files', streaming: false, ...reads },
       {

@@ -2,8 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { GIT_OPTIONS, type GitOptions } from './git/git-options.js';
 import { GitProgram } from './git/git-program.js';
 import { GitTool } from './git/git.tool.js';
+import { LintTool } from './lint/lint.tool.js';
 
-export const DEVELOPMENT_TOOLS = [GitTool];
+export const DEVELOPMENT_TOOLS = [GitTool, LintTool];
 
 export interface DevelopmentOptions {
   git?: GitOptions;

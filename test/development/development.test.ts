@@ -1,14 +1,18 @@
 import type { LinkedCall } from '@toolyard/contracts';
 import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const cleanup = new Cleanup();
 let client: HttpClient;
+let workspace: string;
 
 beforeAll(async () => {
   const yard = await Yard.start({ env: { TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>' } });
   cleanup.add(yard, (it) => it.stop());
   client = yard.client();
+  workspace = yard.workspace;
 });
 afterAll(() => cleanup.run());
 
@@ -61,5 +65,37 @@ it('says in its manifest what it may do', async () => {
     pool: 'shell',
     category: 'development',
     returns: { required: ['action'] },
+  });
+});
+
+it('lints a project by its own linter through the queue', async () => {
+  const project = join(workspace, 'python');
+  await mkdir(join(project, '.venv/bin'), { recursive: true });
+  await writeFile(join(project, 'ruff.toml'), 'line-length = 100\n');
+  const finding = {
+    code: 'F401',
+    message: 'unused',
+    filename: 'a.py',
+    location: { row: 1, column: 8 },
+    fix: null,
+  };
+  const ruff = join(project, '.venv/bin/ruff');
+  await writeFile(ruff, `#!/bin/sh\necho '${JSON.stringify([finding])}'\nexit 1\n`);
+  await chmod(ruff, 0o755);
+  const { body } = await client.call('lint', { workdir: 'python' });
+  expect(body).toMatchObject({
+    status: 'succeeded',
+    result: {
+      structuredContent: {
+        linters: ['ruff'],
+        errors: 1,
+        diagnostics: [{ file: 'python/a.py', line: 1, column: 8, rule: 'F401', severity: 'error' }],
+      },
+    },
+  });
+  const { body: without } = await client.call('lint', { workdir: '.' });
+  expect(without).toMatchObject({
+    status: 'failed',
+    error: { code: 'TOOL_FAILED', message: expect.stringContaining('has no linter') as unknown },
   });
 });

@@ -224,7 +224,7 @@ describe('nothing gets out', () => {
 describe('the end of a browser', () => {
   it('comes with "close": its cookies are gone', async () => {
     await browse(ann, 'navigate', { url: site.url('/cookie') });
-    await browse(ann, 'close');
+    expect(textOf(await browse(ann, 'close'))).toContain('The browser is closed');
     expect(textOf(await browse(ann, 'navigate', { url: site.url('/cookie') }))).toContain('Cookies: none');
   });
 

@@ -1,5 +1,5 @@
 import type { Session, SessionCall } from '@toolyard/toolkit';
-import { browserWasGone } from './browser.messages.js';
+import { browserClosed, browserWasGone } from './browser.messages.js';
 import type { BrowserProcess } from './browser-process.js';
 import type { ActionReply, BrowserAction } from './driver/protocol.js';
 
@@ -38,7 +38,10 @@ export class BrowserSession implements Session {
     const action = request as BrowserAction;
     const process = this.process ?? (await this.open());
     const reply = await process.act(this.agent, action, signal);
-    if (action.action === 'close') this.home.end();
+    if (action.action === 'close') {
+      this.home.end();
+      return { ...reply, text: browserClosed() };
+    }
     if (!this.lost) return reply;
     this.lost = false;
     return { ...reply, text: `${browserWasGone()}\n${reply.text}` };

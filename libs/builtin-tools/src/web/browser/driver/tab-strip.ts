@@ -4,7 +4,7 @@ import type { TabEntry } from './protocol.js';
 import { Refusal } from './refusal.js';
 import { after, Tab } from './tab.js';
 
-export const MAX_TABS = 10;
+const MAX_TABS = 10;
 const CLOSING_MS = 5_000;
 
 /** The tabs of one agent, one of them current. What pages open by themselves becomes a tab that is not current. */

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { Workspaces } from '@toolyard/builtin-tools';
-import { findAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
+import { Sandbox, Workspaces, type SandboxOptions } from '@toolyard/builtin-tools';
+import { findAdminKey, findRedisUrl, loadConfig, onStop, type ToolyardConfig } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
 import { Outbound } from '@toolyard/outbound';
@@ -38,6 +38,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
         scope: config.workspaceScope,
         hidden: [config.home],
       }),
+      sandbox: sandboxOptions(config),
       outbound,
       development: {
         git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
@@ -48,6 +49,8 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     }),
     { logger: new NestLogger(log), abortOnError: false },
   );
+  const sandbox = await app.get(Sandbox).describe();
+  if (sandbox.state !== 'on') log.warn({ sandbox }, 'commands have no sandbox on this worker');
   const runtime = new WorkerRuntime(
     {
       redisUrl,
@@ -60,6 +63,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       mask,
       outbound,
       ...(adminKey !== undefined && { sealingKey: adminKey }),
+      sandbox,
       ...(broken.length > 0 && {
         brokenPlugins: broken.map(({ name, reason }) => ({ name, reason: mask.text(reason) })),
       }),
@@ -84,6 +88,11 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     { workerId: runtime.id, pools: served, tools: app.get(ToolRegistry).names().length },
     'worker ready',
   );
+}
+
+function sandboxOptions({ sandbox }: ToolyardConfig): SandboxOptions {
+  const { mode, memory, processes, cpus } = sandbox;
+  return { mode, limits: { memory: memory * 1_048_576, processes, cpus } };
 }
 
 function version(): string {

@@ -5,7 +5,7 @@ import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parseGitIdentity } from './git-identity.js';
 import { parsePools } from './pools.js';
-import { LOG_LEVELS, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
+import { LOG_LEVELS, SANDBOX_MODES, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
 
 const HTTP = ['http:', 'https:'];
 
@@ -31,6 +31,12 @@ export function loadConfig(
         ? 'none'
         : read.address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user@host:5432/toolyard'),
     workspaceScope: read.choice('TOOLYARD_WORKSPACE_SCOPE', WORKSPACE_SCOPES, 'shared'),
+    sandbox: {
+      mode: read.choice('TOOLYARD_SANDBOX', SANDBOX_MODES, 'on'),
+      memory: read.integer('TOOLYARD_SANDBOX_MEMORY', { min: 64, max: 1_048_576, default: 2_048 }),
+      processes: read.integer('TOOLYARD_SANDBOX_PROCESSES', { min: 16, max: 100_000, default: 512 }),
+      cpus: read.integer('TOOLYARD_SANDBOX_CPUS', { min: 0, max: 1_024, default: 0 }),
+    },
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
     gitIdentity: read.parsed('TOOLYARD_GIT_IDENTITY', undefined, parseGitIdentity),

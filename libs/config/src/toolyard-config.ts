@@ -10,6 +10,20 @@ export interface GitIdentity {
   email: string;
 }
 
+export const SANDBOX_MODES = ['on', 'off'] as const;
+
+/** How commands run. */
+export interface SandboxConfig {
+  /** `TOOLYARD_SANDBOX`; `off` runs commands as the worker itself. Default `on`. */
+  mode: (typeof SANDBOX_MODES)[number];
+  /** `TOOLYARD_SANDBOX_MEMORY`: MiB that all processes of one command may use together. Default 2048. */
+  memory: number;
+  /** `TOOLYARD_SANDBOX_PROCESSES`: processes and threads of one command at a time. Default 512. */
+  processes: number;
+  /** `TOOLYARD_SANDBOX_CPUS`: processors' worth of time for one command; 0 for no limit. Default 0. */
+  cpus: number;
+}
+
 /** What the environment says, read once. Paths are absolute. */
 export interface ToolyardConfig {
   /** `PORT`, 0 to 65535; 0 takes any free port. Default 7070. */
@@ -30,6 +44,7 @@ export interface ToolyardConfig {
   workspace: string;
   /** `TOOLYARD_WORKSPACE_SCOPE`: who shares a workspace, everybody, the calls of one agent, or those of one run. Default `shared`. */
   workspaceScope: WorkspaceScope;
+  sandbox: SandboxConfig;
   /** `TOOLYARD_POOLS`: slots by pool. Default `default:32,shell:4`. */
   pools: Record<string, number>;
   /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */

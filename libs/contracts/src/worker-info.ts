@@ -1,3 +1,13 @@
+/** How a worker runs commands. */
+export interface SandboxInfo {
+  /** `off`: without a sandbox, because the operator wants it so. `missing`: not at all. */
+  state: 'on' | 'off' | 'missing';
+  /** What holds all processes of a command together to their limits: cgroups, or the worker's looking after them. */
+  limits?: 'cgroup2' | 'cgroup1' | 'watched';
+  /** Why there is none. */
+  problem?: string;
+}
+
 /** A worker as it announces itself with each heartbeat. */
 export interface WorkerInfo {
   id: string;
@@ -14,6 +24,8 @@ export interface WorkerInfo {
   draining: boolean;
   /** Plugins that it could not load. */
   brokenPlugins?: { name: string; reason: string }[];
+  /** How it runs commands; absent in workers that say nothing of it. */
+  sandbox?: SandboxInfo;
   /** ISO 8601. */
   startedAt: string;
 }

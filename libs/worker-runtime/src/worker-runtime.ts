@@ -30,6 +30,8 @@ export interface WorkerRuntimeOptions {
   /** Opens the secrets of external tools. */
   sealingKey?: string;
   brokenPlugins?: WorkerInfo['brokenPlugins'];
+  /** How commands run here. */
+  sandbox?: WorkerInfo['sandbox'];
 }
 
 /** A worker: takes calls of its pools, runs them, says that it lives, and stops without losing one. */
@@ -155,6 +157,7 @@ export class WorkerRuntime {
       tools: this.offered().map(({ name }) => name),
       running: this.runner.count,
       draining: this.draining,
+      ...(this.options.sandbox !== undefined && { sandbox: this.options.sandbox }),
       ...(this.options.brokenPlugins !== undefined && { brokenPlugins: this.options.brokenPlugins }),
       startedAt: this.startedAt,
     };

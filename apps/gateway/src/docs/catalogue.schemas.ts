@@ -7,6 +7,15 @@ const boolean = { type: 'boolean' };
 const texts = { type: 'array', items: text };
 const schema = { type: 'object', description: 'A JSON Schema 2020-12.', additionalProperties: true };
 
+const sandbox = {
+  type: 'object',
+  required: ['state'],
+  properties: {
+    state: { type: 'string', enum: ['on', 'off', 'missing'] },
+    limits: { type: 'string', enum: ['cgroup2', 'cgroup1', 'watched'] },
+    problem: text,
+  },
+};
 const plugins = {
   type: 'array',
   items: {
@@ -99,6 +108,7 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       running: integer,
       draining: boolean,
       startedAt: { type: 'string', format: 'date-time' },
+      sandbox: { ...sandbox, description: 'How it runs commands.' },
       brokenPlugins: { ...plugins, description: 'Plugins that it could not load.' },
     },
   },
@@ -123,7 +133,16 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
           workers: {
             type: 'object',
             required: ['ok', 'unserved'],
-            properties: { ok: boolean, unserved: texts, brokenPlugins: plugins },
+            properties: {
+              ok: boolean,
+              unserved: texts,
+              brokenPlugins: plugins,
+              unsandboxed: {
+                type: 'array',
+                description: 'Workers whose commands have no sandbox.',
+                items: { ...sandbox, properties: { worker: text, ...sandbox.properties } },
+              },
+            },
           },
           database: {
             type: 'object',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { SandboxInfo } from '@toolyard/contracts';
 import { Catalogue, RedisHealth } from '@toolyard/transport';
 import type { DatabaseState } from '../database/gateway-database.js';
 import { Drain } from '../http/drain.js';
 import { PoolBoard } from '../pools/pool-board.js';
 import { RecordsHealth } from '../records/records-health.js';
-import { drainingMessage, unservedPoolMessage } from './health.messages.js';
+import { drainingMessage, unsandboxedMessage, unservedPoolMessage } from './health.messages.js';
 
 /** Whether this gateway can do its work, and every reason why not, a sentence each. */
 export interface ReadinessReport {
@@ -20,6 +21,8 @@ export interface ReadinessReport {
       ok: boolean;
       unserved: string[];
       brokenPlugins: { worker: string; name: string; reason: string }[];
+      /** Workers whose commands have no sandbox. */
+      unsandboxed: ({ worker: string } & SandboxInfo)[];
     };
     /** Calls go on without it. */
     database: { ok: boolean; state: DatabaseState; waiting: number };
@@ -38,7 +41,12 @@ export class Readiness {
   ) {}
 
   async check(): Promise<ReadinessReport> {
-    const [redis, { warnings, ...database }] = await Promise.all([this.redis.check(), this.records.check()]);
+    const [redis, { warnings: ofRecords, ...database }] = await Promise.all([
+      this.redis.check(),
+      this.records.check(),
+    ]);
+    const unsandboxed = this.unsandboxed();
+    const warnings = [...ofRecords, ...unsandboxed.map(unsandboxedMessage)];
     const unserved = this.pools.unserved();
     const problems = [
       ...(this.drain.draining ? [drainingMessage()] : []),
@@ -56,10 +64,18 @@ export class Readiness {
           reachable: redis.reachable,
           ...(redis.version !== undefined && { version: redis.version }),
         },
-        workers: { ok: unserved.length === 0, unserved, brokenPlugins: this.brokenPlugins() },
-        database: { ok: warnings.length === 0, ...database },
+        workers: { ok: unserved.length === 0, unserved, brokenPlugins: this.brokenPlugins(), unsandboxed },
+        database: { ok: ofRecords.length === 0, ...database },
       },
     };
+  }
+
+  private unsandboxed(): ReadinessReport['checks']['workers']['unsandboxed'] {
+    return this.catalogue
+      .workers()
+      .flatMap(({ id, sandbox }) =>
+        sandbox === undefined || sandbox.state === 'on' ? [] : [{ worker: id, ...sandbox }],
+      );
   }
 
   private brokenPlugins(): ReadinessReport['checks']['workers']['brokenPlugins'] {

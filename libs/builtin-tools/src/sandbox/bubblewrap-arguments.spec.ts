@@ -31,7 +31,7 @@ const argumentsFor = () =>
 describe('a worker that is killed while the sandbox is being made', () => {
   it.each([0, 2, 5, 10])('after %i ms leaves nothing behind and the command does not run', async (busyMs) => {
     const command = [
-      ...limitedCommand(DEFAULT_LIMITS, true),
+      ...limitedCommand(DEFAULT_LIMITS, { each: true }),
       '/bin/bash',
       '-c',
       'touch ran; exec sleep 1000',

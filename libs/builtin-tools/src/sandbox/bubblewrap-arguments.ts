@@ -10,7 +10,7 @@ const GROUP_FD = 5;
 export const PASSWD = 'agent:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n';
 export const GROUP = 'agent:x:1000:\nnogroup:x:65534:\n';
 
-const ENVIRONMENT: Record<string, string> = {
+export const ENVIRONMENT: Record<string, string> = {
   PATH: SANDBOX_PATH,
   HOME: '/tmp',
   TMPDIR: '/tmp',
@@ -78,24 +78,37 @@ export const READY = 'ready\n';
 export const GO = 'go\n';
 
 /**
- * A command that sets the limits, then becomes the program in `"$@"`. A host with lower limits keeps its own. It first
- * asks for leave: bubblewrap binds the sandbox's life to the worker's only at the end of its set-up, and without this a
- * worker that dies before would leave a command running that nobody watches.
+ * A command that sets the limits of each process, then becomes the program in `"$@"`. A host with lower limits keeps its
+ * own. It first asks for leave: bubblewrap binds the sandbox's life to the worker's only at the end of its set-up, and
+ * without this a worker that dies before would leave a command running that nobody watches.
  */
-export function limitedCommand(limits: SandboxLimits, mergeStderr: boolean): string[] {
+export function limitedCommand(
+  limits: SandboxLimits,
+  { mergeStderr = true, input = false, each }: WrapperOptions,
+): string[] {
   const kilobytes = (bytes: number) => Math.max(1, Math.floor(bytes / 1_024));
   const wanted = [
     ['-c', 0],
     ['-u', limits.processes],
-    ['-d', kilobytes(limits.memory)],
+    ...(each ? ([['-d', kilobytes(limits.memory)]] as const) : []),
     ['-f', kilobytes(limits.file)],
     ['-n', limits.openFiles],
+    ['-t', limits.cpuTime],
   ] as const;
   const script = [
     CLOSE_DESCRIPTORS,
     ...wanted.map(([option, value]) => `ulimit ${option} ${value} 2>/dev/null;`),
     'echo ready >&2; read -r go || exit 125;',
-    `exec "$@" </dev/null${mergeStderr ? ' 2>&1' : ''}`,
+    `exec "$@"${input ? '' : ' </dev/null'}${mergeStderr ? ' 2>&1' : ''}`,
   ];
   return ['/bin/bash', '-c', script.join(' '), 'sandbox'];
+}
+
+export interface WrapperOptions {
+  /** Standard error goes where standard output goes. Default true. */
+  mergeStderr?: boolean;
+  /** The program reads what the worker writes. Default false: its standard input is empty. */
+  input?: boolean;
+  /** Hold each process to the memory of all: where nothing holds them together exactly. */
+  each: boolean;
 }

@@ -1,9 +1,15 @@
-/** What one sandboxed process may use. Sizes in bytes. */
+import type { LimitsKind } from './limits/run-limits.js';
+
+/** What one sandbox may use. Sizes in bytes. */
 export interface SandboxLimits {
-  /** Processes and threads at a time in one sandbox. Has no effect while the worker itself runs as root. Default 512. */
+  /** Processes and threads of one sandbox at a time. Default 512. */
   processes: number;
-  /** Private writable memory of each process. Default 4 GiB. */
+  /** Memory of all processes of one sandbox together, files in its /tmp included where there are cgroups. Default 2 GiB. */
   memory: number;
+  /** Processors' worth of time for one sandbox, where there are cgroups. Default 0: no limit, but the worker goes first. */
+  cpus: number;
+  /** Processor time of each process, in seconds. Default an hour. */
+  cpuTime: number;
   /** Largest file that can be written. Default 2 GiB. */
   file: number;
   /** Open files of each process. Default 4,096. */
@@ -13,18 +19,24 @@ export interface SandboxLimits {
 }
 
 export interface SandboxOptions {
+  /** `off`: commands run without bubblewrap, as the worker itself, and are held to limits only. Default `on`. */
+  mode?: 'on' | 'off';
   /** Absolute path of bubblewrap. Default: `bwrap`, found on the worker's PATH. */
   bubblewrap?: string;
   /** More of the host to show, read-only, at the same path; what does not exist is left out. Default: nothing. */
   readOnly?: string[];
   limits?: Partial<SandboxLimits>;
+  /** Ways to hold a sandbox to its limits; the first that works is taken. Default: all of them, the strongest first. */
+  limiters?: readonly LimitsKind[];
 }
 
 const MIB = 1_048_576;
 
 export const DEFAULT_LIMITS: SandboxLimits = {
   processes: 512,
-  memory: 4_096 * MIB,
+  memory: 2_048 * MIB,
+  cpus: 0,
+  cpuTime: 3_600,
   file: 2_048 * MIB,
   openFiles: 4_096,
   tmp: 512 * MIB,

@@ -153,11 +153,12 @@ describe('what a command cannot reach', () => {
   it('is held to its limits', async () => {
     const MIB = 1_048_576;
     sandbox = new Sandbox({
-      limits: { file: MIB, memory: 256 * MIB, openFiles: 64, tmp: MIB },
+      limits: { file: MIB, memory: 256 * MIB, openFiles: 64, tmp: MIB, cpuTime: 60 },
+      limiters: ['watched'],
     });
     expect((await run('head -c 2000000 /dev/zero > big')).exitCode).toBe(153);
     expect((await run('head -c 2000000 /dev/zero > /tmp/big')).exitCode).not.toBe(0);
-    expect((await run('ulimit -n; ulimit -c; ulimit -d')).output).toBe('64\n0\n262144\n');
+    expect((await run('ulimit -n; ulimit -c; ulimit -d; ulimit -t')).output).toBe('64\n0\n262144\n60\n');
     expect((await run('head -c 900000000 /dev/zero | tail -c 800000000 | wc -c')).output).toMatch(
       /memory exhausted|cannot allocate/i,
     );
@@ -251,5 +252,36 @@ describe('without bubblewrap', () => {
   it('says so when there is no such program', async () => {
     sandbox = new Sandbox({ bubblewrap: join(workspace, 'nothing') });
     await expect(sandbox.check()).rejects.toMatchObject({ code: 'SANDBOX_UNAVAILABLE' });
+  });
+});
+
+describe('switched off by the operator', () => {
+  beforeEach(() => {
+    sandbox = new Sandbox({ mode: 'off' });
+  });
+
+  it("runs commands as the worker, without the worker's environment", async () => {
+    process.env['TOOLYARD_SANDBOX_SPEC'] = 'a-secret-of-the-worker';
+    const { output, exitCode } = await run('pwd; id -u; env; exit 4');
+    delete process.env['TOOLYARD_SANDBOX_SPEC'];
+    expect(output).toContain(`${workspace}\n${process.getuid?.()}\n`);
+    expect(output).not.toContain('a-secret-of-the-worker');
+    expect(exitCode).toBe(4);
+    expect(await sandbox.describe()).toMatchObject({ state: 'off' });
+  });
+
+  it('still ends a command with its process group', async () => {
+    const marker = `marker-${randomUUID()}`;
+    const control = new AbortController();
+    await using started = await sandbox.start({
+      workspace: new Workspace(workspace),
+      program: '/bin/bash',
+      args: ['-c', `(exec -a ${marker} sleep 1000) & echo up; wait`],
+      signal: control.signal,
+    });
+    await once(started.output, 'data');
+    control.abort();
+    expect(await started.exited).toMatchObject({ exitCode: 137, signal: 'SIGKILL' });
+    await expect.poll(() => processesWith(marker)).toEqual([]);
   });
 });

@@ -19,6 +19,8 @@ const GRACE = 30_000;
 export interface BashContent extends Record<string, unknown> {
   exitCode: number;
   signal?: string;
+  /** The limit that its processes ran against. */
+  exceeded?: 'memory' | 'processes';
   timedOut: boolean;
   durationMs: number;
   /** Standard output and standard error in the order of writing; beginning and end where it is very long. */
@@ -65,9 +67,11 @@ export class BashTool {
       }
       const exit = await running.exited;
       ctx.signal.throwIfAborted();
-      if (running.wasKilled)
+      if (running.wasKilled && exit.exceeded === undefined)
         throw new ToolError('TIMED_OUT', messages.timedOut(timeout, kept.end(TIMEOUT_TAIL)));
-      return resultOf(exit, kept, Math.round(performance.now() - startedAt));
+      const beyond =
+        exit.exceeded === undefined ? [] : [messages.exceeded(this.sandbox.limitOf(exit.exceeded))];
+      return resultOf(exit, kept, beyond, Math.round(performance.now() - startedAt));
     } finally {
       clearTimeout(timer);
     }
@@ -90,18 +94,25 @@ async function* plainText(pieces: AsyncIterable<Buffer>): AsyncGenerator<string>
 }
 
 /** A command that fails is a result that says so: its output tells the model what to do. */
-function resultOf({ exitCode, signal }: ProcessExit, kept: KeptOutput, durationMs: number): ToolResult {
+function resultOf(
+  { exitCode, signal, exceeded }: ProcessExit,
+  kept: KeptOutput,
+  beyond: string[],
+  durationMs: number,
+): ToolResult {
   const output = kept.text();
   const omittedCharacters = kept.omittedCharacters;
   const structuredContent: BashContent = {
     exitCode,
     ...(signal !== undefined && { signal }),
+    ...(exceeded !== undefined && { exceeded }),
     timedOut: false,
     durationMs,
     output,
   };
   const shown = output === '' ? messages.noOutput() : output;
-  const text = exitCode === 0 ? shown : `${messages.exitLine(exitCode, signal)}\n${shown}`;
+  const head = exitCode === 0 ? [] : [messages.exitLine(exitCode, signal)];
+  const text = [...head, ...beyond, shown].join('\n');
   return {
     content: [{ type: 'text', text }],
     structuredContent,

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { SandboxOptions } from '../sandbox/sandbox-options.js';
+import { SandboxOffHook } from '../sandbox/sandbox-off.hook.js';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { Workspaces } from './workspaces.js';
 
@@ -20,6 +21,7 @@ export class WorkspaceModule {
       providers: [
         { provide: Workspaces, useFactory: () => workspaces },
         { provide: Sandbox, useFactory: () => new Sandbox(sandbox) },
+        ...(sandbox?.mode === 'off' ? [SandboxOffHook] : []),
       ],
       exports: [Workspaces, Sandbox],
     };

@@ -25,7 +25,7 @@ export class HookRun {
       durationMs: Math.round((performance.now() - this.start) * 1_000) / 1_000,
     };
     this.traces.push(trace);
-    if (verdict !== 'allow') void this.emitter.emit({ type: 'call.hook', ...trace });
+    if (verdict !== 'allow' || reason !== undefined) void this.emitter.emit({ type: 'call.hook', ...trace });
   }
 
   failed(error: unknown): void {

@@ -35,7 +35,7 @@ async function askBefore(run: CallRun, hook: HookEntry, asks: AskVerdict[]): Pro
     if (error instanceof ToolError && error.code === 'HOOK_FAILED') throw error;
     throw new ToolError('HOOK_FAILED', hookFailed(hook.name), { cause: error });
   }
-  if (verdict === undefined || verdict.verdict === 'allow') trace.decided('allow');
+  if (verdict === undefined) trace.decided('allow');
   else trace.decided(verdict.verdict, verdict.reason);
   if (verdict?.verdict === 'deny') throw new ToolError('DENIED', verdict.reason);
   if (verdict?.verdict === 'ask') asks.push(verdict);

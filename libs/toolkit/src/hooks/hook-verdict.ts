@@ -2,6 +2,7 @@ import type { ApprovalPolicy, ToolResult } from '@toolyard/contracts';
 
 export interface AllowVerdict {
   verdict: 'allow';
+  reason?: string;
 }
 export interface AskVerdict {
   verdict: 'ask';
@@ -32,9 +33,9 @@ export type BeforeVerdict = AllowVerdict | AskVerdict | DenyVerdict | ModifyArgu
 export type AfterVerdict = AllowVerdict | ModifyResultVerdict;
 export type OnErrorVerdict = AllowVerdict | RecoverVerdict;
 
-/** Nothing to object to; the same as returning nothing. */
-export function allow(): AllowVerdict {
-  return { verdict: 'allow' };
+/** Nothing to object to; the same as returning nothing. With a reason, the call shows it. */
+export function allow(reason?: string): AllowVerdict {
+  return { verdict: 'allow', ...(reason !== undefined && { reason }) };
 }
 
 /** The call does not run. The reason is shown to the model: say what would be allowed. */

@@ -1,3 +1,4 @@
+import { procMounts } from './proc-mounts.js';
 import { SHARED_MEMORY, type SandboxLimits } from './sandbox-options.js';
 import { SANDBOX_PATH } from './system-mounts.js';
 
@@ -49,7 +50,9 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
     ...['--json-status-fd', String(STATUS_FD)],
     '--clearenv',
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--proc', '/proc', '--dev', '/dev', '--size', String(SHARED_MEMORY), '--tmpfs', '/dev/shm'],
+    ...['--proc', '/proc'],
+    ...procMounts(),
+    ...['--dev', '/dev', '--size', String(SHARED_MEMORY), '--tmpfs', '/dev/shm'],
     ...['--remount-ro', '/dev', '--size', String(layout.tmpBytes), '--tmpfs', '/tmp'],
     ...['--dir', '/var', '--symlink', '../tmp', '/var/tmp'],
     ...layout.systemMounts,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -53,8 +54,8 @@ export class CgroupFolder {
 }
 
 /** A name for a run's cgroup that says which process made it. */
-export function runName(run: number): string {
-  return `${process.pid}-${run}`;
+export function runName(): string {
+  return `${process.pid}-${randomBytes(6).toString('hex')}`;
 }
 
 /** Removes cgroups of workers that were killed. */

@@ -10,7 +10,6 @@ const PERIOD_US = 100_000;
 /** Limits by control groups of version 1: a folder in each of three hierarchies. */
 export class Cgroup1Limiter implements Limiter {
   readonly kind = 'cgroup1';
-  private runs = 0;
   private swept: Promise<unknown> | undefined;
 
   constructor(
@@ -23,7 +22,7 @@ export class Cgroup1Limiter implements Limiter {
     if (memory === undefined || pids === undefined) throw new Error('no cgroups of memory and pids');
     const parents = [memory, pids, ...(cpu === undefined ? [] : [cpu])];
     await (this.swept ??= Promise.all(parents.map(removeLeftCgroups)));
-    const name = runName(++this.runs);
+    const name = runName();
     const made: CgroupFolder[] = [];
     try {
       for (const parent of parents) made.push(await CgroupFolder.make(parent, name));

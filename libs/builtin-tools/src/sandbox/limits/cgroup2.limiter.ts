@@ -12,7 +12,6 @@ const PERIOD_US = 100_000;
 /** Limits by control groups of version 2. */
 export class Cgroup2Limiter implements Limiter {
   readonly kind = 'cgroup2';
-  private runs = 0;
   private found: Promise<string> | undefined;
 
   constructor(
@@ -23,7 +22,7 @@ export class Cgroup2Limiter implements Limiter {
   async begin(): Promise<RunLimits> {
     const parent = await (this.found ??= this.findParent());
     const { memory, processes, cpus } = this.allowance;
-    const folder = await CgroupFolder.make(parent, runName(++this.runs));
+    const folder = await CgroupFolder.make(parent, runName());
     try {
       await folder.write('memory.max', memory);
       await folder.tryWrite('memory.swap.max', 0);
@@ -67,7 +66,7 @@ async function isolateWorker(folder: string): Promise<void> {
   const members = await words(join(folder, 'cgroup.procs'));
   if (members.join() !== String(process.pid))
     throw new Error('other processes are in the group of the worker');
-  const home = await CgroupFolder.make(folder, runName(0));
+  const home = await CgroupFolder.make(folder, runName());
   try {
     await home.admit([process.pid]);
     const available = await words(join(folder, 'cgroup.controllers'));

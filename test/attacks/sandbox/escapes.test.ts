@@ -146,9 +146,9 @@ describe('several commands', () => {
   it('see no folder that was swapped for a link while they start', async () => {
     const [sub, link] = [join(host.workspace.root, 'sub'), join(host.workspace.root, 'swapped')];
     await symlink('../outside', link);
-    let swapping = true;
+    const enough = new AbortController();
     const swaps = (async () => {
-      for (let n = 0; swapping; n++) {
+      for (let n = 0; !enough.signal.aborted; n++) {
         await rename(sub, `${sub}.${n}`).catch(() => undefined);
         await rename(link, sub).catch(() => undefined);
         await rename(sub, link).catch(() => undefined);
@@ -160,7 +160,7 @@ describe('several commands', () => {
         run(sandbox, 'cat secret; pwd -P', { cwd: sub }).catch(() => 'refused'),
       ),
     );
-    swapping = false;
+    enough.abort();
     await swaps;
     expect(outputs.filter((output) => output.includes(host.secret))).toEqual([]);
     await mkdir(sub, { recursive: true });

@@ -67,6 +67,18 @@ describe('files through the queue', () => {
     });
   });
 
+  it('gives the text of a PDF, and ends one that is none', async () => {
+    await writeFile(join(yard.workspace, 'a.pdf'), pdfOf('Hello from a PDF'));
+    const { result } = await call('read_file', { filePath: 'a.pdf' });
+    expect(result?.content).toEqual([
+      { type: 'text', text: '     1\t--- page 1 of 1 ---\n     2\tHello from a PDF' },
+    ]);
+    await writeFile(join(yard.workspace, 'broken.pdf'), '%PDF-1.7 nothing of the kind');
+    const broken = await call('read_file', { filePath: 'broken.pdf' });
+    expect(broken.error).toMatchObject({ code: 'TOOL_FAILED' });
+    expect(broken.error?.message).toMatch(/^The text of the PDF "broken.pdf" could not be read: /);
+  });
+
   it('tells a model what to do next', async () => {
     await writeFile(join(yard.workspace, 'twice.txt'), 'same\nsame\n');
     const refused = await call('edit_file', { filePath: 'twice.txt', oldString: 'same', newString: 'x' });
@@ -78,3 +90,17 @@ describe('files through the queue', () => {
     expect(outside.error).toMatchObject({ code: 'OUTSIDE_WORKSPACE' });
   });
 });
+
+/** A PDF of one page with one line. */
+function pdfOf(text: string): string {
+  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return `%PDF-1.4\n${body.join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF\n`;
+}

@@ -15,6 +15,14 @@ export function imageRead(path: string, mimeType: string, bytes: number): string
   return `${shownPath(path)}, ${mimeType}, ${count(bytes)} bytes:`;
 }
 
+export function pdfTooLarge(path: string, bytes: number, limit: number): string {
+  return `The PDF ${shownPath(path)} has ${count(bytes)} bytes; up to ${count(limit)} are read. Take the pages that matter out of it with a program, such as pdftotext in bash.`;
+}
+
+export function pdfUnreadable(path: string, reason: string): string {
+  return `The text of the PDF ${shownPath(path)} could not be read: ${reason} It may be broken, protected or made to do harm.`;
+}
+
 export function imageTooLarge(path: string, bytes: number, limit: number): string {
   return `The image ${shownPath(path)} has ${count(bytes)} bytes; up to ${count(limit)} can be shown. Make a smaller copy of it with a program, and read that.`;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PageReader } from '../web/reading/page-reader.js';
 import { EditFileTool } from './edit-file.tool.js';
 import { GlobTool } from './glob.tool.js';
 import { GrepTool } from './grep.tool.js';
@@ -10,5 +11,5 @@ import { WriteFileTool } from './write-file.tool.js';
 export const FILE_TOOLS = [ReadFileTool, WriteFileTool, EditFileTool, ListDirTool, GlobTool, GrepTool];
 
 /** Tools that look at and change the files of the workspace. Needs WorkspaceModule. */
-@Module({ providers: [Ripgrep, ...FILE_TOOLS] })
+@Module({ providers: [PageReader, Ripgrep, ...FILE_TOOLS] })
 export class FilesModule {}

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contextOf, failureOf, textOf } from '../tool-run.spec-support.js';
+import { ThreadFailure } from '../threads/thread-failure.js';
+import { PageReader } from '../web/reading/page-reader.js';
 import { Workspaces } from '../workspace/workspaces.js';
 import * as messages from './files.messages.js';
 import { ReadFileParams } from './read-file.params.js';
@@ -12,11 +14,13 @@ import { ReadFileTool } from './read-file.tool.js';
 vi.setConfig({ testTimeout: 30_000 });
 
 let root: string;
+let reader: PageReader;
 let tool: ReadFileTool;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'toolyard-read-'));
-  tool = new ReadFileTool(new Workspaces({ root }));
+  reader = new PageReader();
+  tool = new ReadFileTool(new Workspaces({ root }), reader);
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -134,5 +138,18 @@ describe('read_file', () => {
     }
     await writeFile(join(root, 'long.txt'), Buffer.from(`\uFEFF${'🙂\n'.repeat(40_000)}`, 'utf16le'));
     expect(textOf(await read({ filePath: 'long.txt', offset: 39_999 }))).toBe(' 39999\t🙂\n 40000\t🙂');
+  });
+
+  it('gives the text of a PDF, and says why it could not', async () => {
+    await writeFile(join(root, 'a.pdf'), '%PDF-1.7 …');
+    const asked = vi.spyOn(reader, 'read').mockResolvedValueOnce({ text: 'page\ntwo' });
+    const result = await read({ filePath: 'a.pdf' });
+    expect(textOf(result)).toBe('     1\tpage\n     2\ttwo');
+    expect(result.structuredContent).toMatchObject({ kind: 'pdf', totalLines: 2 });
+    asked.mockRejectedValueOnce(new ThreadFailure('limit', 'It took too long.'));
+    expect(await failureOf(read({ filePath: 'a.pdf' }))).toMatchObject({
+      code: 'TOOL_FAILED',
+      message: messages.pdfUnreadable('a.pdf', 'It took too long.'),
+    });
   });
 });

@@ -1,0 +1,45 @@
+import { renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+
+/** Swaps `<root>/x` between a folder and a link that leads outside, as fast as it can, until it is told to stop. */
+const [root] = process.argv.slice(2);
+process.chdir(root);
+let swaps = 0;
+let running = true;
+process.on('message', () => (running = false));
+
+while (running) {
+  for (let turn = 0; turn < 200; turn++) swap();
+  // Lets the message through.
+  await new Promise((resolve) => setImmediate(resolve));
+}
+process.send({ swaps });
+process.disconnect();
+
+function swap() {
+  renameSync('x', 'kept');
+  place(() => symlinkSync('../outside', 'x'));
+  unlinkSync('x');
+  place(() => renameSync('kept', 'x'));
+  swaps += 2;
+}
+
+/** The other side may have made an `x` of its own meanwhile. */
+function place(put) {
+  for (;;) {
+    try {
+      return put();
+    } catch (error) {
+      if (!['EEXIST', 'ENOTEMPTY', 'EISDIR'].includes(error.code)) throw error;
+      clear();
+    }
+  }
+}
+
+function clear() {
+  try {
+    rmSync('x', { recursive: true, force: true });
+  } catch (error) {
+    // The other side has just put something new into it.
+    if (error.code !== 'ENOTEMPTY') throw error;
+  }
+}

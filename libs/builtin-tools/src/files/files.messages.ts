@@ -85,6 +85,10 @@ export function someNotSearched(): string {
   return '(Some files could not be read and were not searched.)';
 }
 
+export function holdsNul(parameter: string): string {
+  return `${parameter} holds a NUL character, which no program can be given. Search for \\x00 to find one.`;
+}
+
 export function unknownType(words: string): string {
   return `There is no such type of files. Use one that ripgrep knows, such as ts, js, py, rust, go, java, json, yaml or md, or a glob in include. ripgrep says: ${words}`;
 }

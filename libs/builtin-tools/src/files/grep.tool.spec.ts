@@ -118,6 +118,8 @@ describe.each(Object.entries(sandboxes))('grep %s', (_, sandboxOf) => {
       { pattern: '(?=x)' },
       { pattern: 'x', include: '{a' },
       { pattern: 'a\\nb' },
+      { pattern: 'a\0' },
+      { pattern: 'x', include: '*\0' },
     ]) {
       const error = await failureOf(drain(grep(params)));
       expect([params, error.code]).toEqual([params, 'INVALID_ARGUMENTS']);

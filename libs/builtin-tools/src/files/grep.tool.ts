@@ -56,6 +56,10 @@ export class GrepTool {
   ) {}
 
   async *execute(@Params() params: GrepParams, ctx: ToolContext): AsyncGenerator<string, ToolResult> {
+    for (const name of ['pattern', 'include'] as const) {
+      if (params[name]?.includes('\0') === true)
+        throw new ToolError('INVALID_ARGUMENTS', messages.holdsNul(name));
+    }
     const workspace = await this.workspaces.of(ctx);
     const path = await workspace.locate(params.path);
     await using search = await this.ripgrep.search(workspace, optionsOf(params, path), ctx.signal);

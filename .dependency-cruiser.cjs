@@ -26,10 +26,12 @@ module.exports = {
     only('config', 'config', ['contracts']),
     only('logging', 'logging', ['contracts']),
     only('outbound', 'outbound', ['contracts']),
+    only('mcp-client', 'mcp-client', ['contracts']),
     only('worker-runtime', 'worker-runtime', [
       'contracts',
       'config',
       'logging',
+      'mcp-client',
       'outbound',
       'toolkit',
       'transport',

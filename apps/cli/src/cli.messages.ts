@@ -113,3 +113,19 @@ export function toolSwitchedMessage(name: string, enabled: boolean): string {
 export function unreadableToolFile(file: string, reason: string): string {
   return `${file} cannot be read as JSON: ${reason}`;
 }
+
+export function noMcpServersMessage(): string {
+  return 'There are no upstream MCP servers. TOOLYARD_MCP_SERVERS or POST /v1/mcp-servers names some.';
+}
+
+export function mcpApprovedMessage(tool: string): string {
+  return `${tool} is approved as it is now.`;
+}
+
+export function mcpNothingHeldMessage(): string {
+  return 'No tool of this server waits for an approval.';
+}
+
+export function mcpNotHeldMessage(tool: string): string {
+  return `${tool} is no tool of this server that waits for an approval; \`toolyard mcp-servers tools\` lists them.`;
+}

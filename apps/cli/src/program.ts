@@ -8,6 +8,7 @@ import type { CommandContext } from './commands/command-context.js';
 import { addCreateKeyCommand } from './commands/create-key.command.js';
 import { addEventsCommand } from './commands/events.command.js';
 import { addGetCommand } from './commands/get.command.js';
+import { addMcpServersCommand } from './commands/mcp-servers.command.js';
 import { addQuestionsCommands } from './commands/questions.command.js';
 import { addToolsCommand } from './commands/tools.command.js';
 import { addUpCommand } from './commands/up.command.js';
@@ -43,6 +44,7 @@ export function programOf(context: CommandContext): Command {
   addCallCommand(program, context);
   addCallsCommand(program, context);
   addToolsCommand(program, context);
+  addMcpServersCommand(program, context);
   addGetCommand(program, context);
   addEventsCommand(program, context);
   addCancelCommand(program, context);

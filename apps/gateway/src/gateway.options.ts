@@ -22,6 +22,8 @@ export interface GatewayOptions {
   ledgerLimit: number;
   /** How long replies in flight are waited for when the gateway stops, in milliseconds. */
   graceMs: number;
+  /** Upstream MCP servers of the configuration, by name, as the file has them. */
+  mcpServers?: Record<string, unknown>;
   /** Takes secrets out of what this gateway records and logs; those of external tools are added to it. */
   mask?: SecretMask;
 }

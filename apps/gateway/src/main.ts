@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { ensureAdminKey, findRedisUrl, loadConfig, onStop } from '@toolyard/config';
+import { ensureAdminKey, findRedisUrl, loadConfig, onStop, readMcpServers } from '@toolyard/config';
 import { SecretMask, secretsOf, StartupError } from '@toolyard/contracts';
 import { createLogger } from '@toolyard/logging';
 import { listeningMessage, stoppedMessage, stoppingMessage } from './app.messages.js';
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
       retentionDays: config.retentionDays,
       ledgerLimit: config.ledgerLimit,
       graceMs: config.drainMs,
+      mcpServers: readMcpServers(config.mcpServersFile),
       mask,
     },
     { logger },

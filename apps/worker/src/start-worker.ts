@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { Sandbox, Workspaces, type SandboxOptions } from '@toolyard/builtin-tools';
+import { Sandbox, UpstreamDoor, Workspaces, type SandboxOptions } from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop, type ToolyardConfig } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
@@ -74,6 +74,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     log,
     app.get(WorkerSessions),
   );
+  app.get(UpstreamDoor).servers = runtime.upstreamServers;
   onStop(config.stopWithParent, (reason) => {
     log.info({ reason }, 'worker stopping');
     void runtime

@@ -137,6 +137,14 @@ describe('BuiltinToolsModule', () => {
         timeoutMs: 630_000,
       },
       { name: 'list_dir', aliases: [], category: 'files', streaming: false, ...reads },
+      {
+        name: 'mcp_call',
+        ...web,
+        aliases: ['mcp_client'],
+        category: 'remote',
+        effect: 'once',
+        timeoutMs: 3_600_000,
+      },
       { name: 'read_file', aliases: [], category: 'files', streaming: false, ...reads },
       {
         name: 'tell_user',

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Outbound } from '@toolyard/outbound';
 import { DevelopmentModule, type DevelopmentOptions } from './development/development.module.js';
 import { FilesModule } from './files/files.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -33,6 +34,7 @@ export class BuiltinToolsModule {
         DevelopmentModule.forRoot(options.development),
         BrowserModule.forRoot(options.browser),
         FilesModule,
+        McpModule,
         MessagesModule,
         PeopleModule,
         ShellModule,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DEVELOPMENT_TOOLS } from './development/development.module.js';
 import { FILE_TOOLS } from './files/files.module.js';
+import { MCP_TOOLS } from './mcp/mcp.module.js';
 import { MESSAGE_TOOLS } from './messages/messages.module.js';
 import { PEOPLE_TOOLS } from './people/people.module.js';
 import { SHELL_TOOLS } from './shell/shell.module.js';
@@ -11,6 +12,7 @@ import { BROWSER_TOOLS } from './web/browser/browser.module.js';
 export const BUILTIN_TOOLS: ReadonlySet<Type> = new Set<Type>([
   ...DEVELOPMENT_TOOLS,
   ...FILE_TOOLS,
+  ...MCP_TOOLS,
   ...MESSAGE_TOOLS,
   ...PEOPLE_TOOLS,
   ...SHELL_TOOLS,

@@ -5,6 +5,8 @@ export type { GitOptions } from './development/git/git-options.js';
 export type { BrowserOptions } from './web/browser/browser-options.js';
 export type { BrowserContent } from './web/browser/driver/protocol.js';
 export { FilesModule } from './files/files.module.js';
+export { UpstreamDoor } from './mcp/upstream-door.js';
+export type { UpstreamServers } from './mcp/upstream-servers.js';
 export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';
 export { ShellModule } from './shell/shell.module.js';

@@ -80,3 +80,11 @@ export function badGitIdentityMessage(found: string): string {
 export function badPathMessage(name: string, path: string): string {
   return `${name} is "${path}"; give the absolute path of a program, such as /usr/bin/chromium.`;
 }
+
+export function mcpFileMessage(file: string, reason: string): string {
+  return `TOOLYARD_MCP_SERVERS names ${file}, which cannot be used: ${reason}. It must be JSON: {"mcpServers": {"name": {"command": "…"} or {"url": "…"}}}.`;
+}
+
+export function mcpVariableMessage(file: string, name: string): string {
+  return `${file} refers to \${${name}}, which is not set in the environment. Set it, or write \${${name}:-default}.`;
+}

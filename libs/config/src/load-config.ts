@@ -48,6 +48,8 @@ export function loadConfig(
     }),
     chromium: read.parsed('TOOLYARD_CHROMIUM', undefined, checkedPath),
     browserIdle: read.integer('TOOLYARD_BROWSER_IDLE', { min: 1, max: 86_400, default: 600 }),
+    mcpServersFile: read.text('TOOLYARD_MCP_SERVERS'),
+    mcpPaths: read.list('TOOLYARD_MCP_PATHS'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),

@@ -66,6 +66,10 @@ export interface ToolyardConfig {
   chromium: string | undefined;
   /** `TOOLYARD_BROWSER_IDLE`: seconds without a call after which the browser of an agent is closed. Default 600. */
   browserIdle: number;
+  /** `TOOLYARD_MCP_SERVERS`: a JSON file of upstream MCP servers. Default none. */
+  mcpServersFile?: string;
+  /** `TOOLYARD_MCP_PATHS`: absolute paths of a worker's machine that MCP servers registered over HTTP may see. Default none. */
+  mcpPaths: string[];
   /** `LOG_LEVEL`. Default `info`. */
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */

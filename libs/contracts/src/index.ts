@@ -12,6 +12,7 @@ export * from './external-tool.js';
 export * from './hook-trace.js';
 export * from './limits.js';
 export * from './manifest.js';
+export * from './mcp-server.js';
 export * from './names.js';
 export { decodeCursor, encodeCursor, type PagePosition } from './page-cursor.js';
 export * from './people-message.js';

@@ -39,6 +39,14 @@ export const keys = {
   tools: () => `${PREFIX}:catalogue:tools`,
   /** Hash: external tools as JSON, by tool name. */
   externalTools: () => `${PREFIX}:catalogue:external`,
+  /** Hash: tools of upstream MCP servers as JSON, by tool name. */
+  upstreamTools: () => `${PREFIX}:catalogue:upstream`,
+  /** Hash: upstream MCP servers as JSON, by name. */
+  mcpServers: () => `${PREFIX}:mcp:servers`,
+  /** Hash: what workers last saw of upstream MCP servers as JSON, by name. */
+  mcpObservations: () => `${PREFIX}:mcp:observations`,
+  /** Hash: approved definitions of upstream tools as JSON, by `<server>/<tool>`. */
+  mcpApprovals: () => `${PREFIX}:mcp:approvals`,
   /** Hash: what operators set for tools as JSON, by tool name. */
   toolSettings: () => `${PREFIX}:catalogue:settings`,
   /** Set: every pool a worker ever served, so that its waiting calls are found when all its workers are gone. */
@@ -86,6 +94,8 @@ export const channels = {
   messages: () => `${PREFIX}:messages:new`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
+  /** To everyone: an upstream MCP server, what is seen of it or what is approved of it changed. */
+  mcp: () => `${PREFIX}:mcp:changed`,
   /** To every gateway and worker: keys or agents changed. */
   identity: () => `${PREFIX}:identity:changed`,
 } as const;

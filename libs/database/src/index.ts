@@ -10,6 +10,7 @@ export { AgentStore } from './identity/agent.store.js';
 export { KeyStore, type KeyUse, type NewKey } from './identity/key.store.js';
 export type { AgentFields, StoredAgent } from './identity/stored-agent.js';
 export type { StoredKey } from './identity/stored-key.js';
+export { McpStore } from './mcp/mcp.store.js';
 export { SettingStore } from './settings/setting.store.js';
 export type { OfferedTool, StoredTool, ToolState } from './tools/stored-tool.js';
 export { isInSync, type SyncReport } from './tools/sync-plan.js';

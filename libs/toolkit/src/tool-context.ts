@@ -1,4 +1,4 @@
-import type { MessageLevel, Question, ToolResult } from '@toolyard/contracts';
+import type { CallIdentity, MessageLevel, Question, ToolResult } from '@toolyard/contracts';
 import type { ToolLogger } from './tool-logger.js';
 
 /** What a tool has at hand while it runs. One per attempt. */
@@ -9,6 +9,8 @@ export abstract class ToolContext {
   /** Counted from 1. */
   abstract readonly attempt: number;
   abstract readonly agent: { readonly id: string };
+  /** Who makes the call and what that allows; absent where nobody vouches for it. */
+  readonly identity?: CallIdentity;
   /** Aborted on timeout and cancellation; the reason is a ToolError. Pass it on to whatever takes a signal. */
   abstract readonly signal: AbortSignal;
   /** The run that the call belongs to: the root call's id where its caller named none. */

@@ -4,6 +4,7 @@ import {
   type ExternalToolRecord,
   type ToolManifest,
   type ToolSetting,
+  type UpstreamToolRecord,
   type WorkerInfo,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
@@ -18,6 +19,8 @@ export interface CatalogueEntry {
   workers: number;
   /** An operator switched it off. */
   disabled?: true;
+  /** Why it waits for the approval of an operator. */
+  held?: string;
 }
 
 /** Tools are read again after so many heartbeats. */
@@ -33,6 +36,7 @@ export class Catalogue {
   private tools: StoredTool[] = [];
   private known: string[] = [];
   private outside: ExternalToolRecord[] = [];
+  private upstream: UpstreamToolRecord[] = [];
   private settings = new Map<string, ToolSetting>();
   /** The tools may have changed since they were read. */
   private toolsChanged = true;
@@ -95,6 +99,11 @@ export class Catalogue {
     return this.outside;
   }
 
+  /** Tools of upstream MCP servers, also those that are switched off or held. */
+  upstreams(): readonly UpstreamToolRecord[] {
+    return this.upstream;
+  }
+
   settingOf(name: string): ToolSetting {
     return this.settings.get(name) ?? {};
   }
@@ -140,15 +149,17 @@ export class Catalogue {
   private async readTools(): Promise<void> {
     this.toolsChanged = false;
     try {
-      const [tools, pools, outside, settings] = await Promise.all([
+      const [tools, pools, outside, settings, upstream] = await Promise.all([
         this.redis.hgetall(keys.tools()),
         this.redis.smembers(keys.pools()),
         this.redis.hgetall(keys.externalTools()),
         this.redis.hgetall(keys.toolSettings()),
+        this.redis.hgetall(keys.upstreamTools()),
       ]);
       this.tools = Object.values(tools).map((text) => JSON.parse(text) as StoredTool);
       this.known = pools.sort();
       this.outside = Object.values(outside).map((text) => JSON.parse(text) as ExternalToolRecord);
+      this.upstream = Object.values(upstream).map((text) => JSON.parse(text) as UpstreamToolRecord);
       this.settings = new Map(
         Object.entries(settings).map(([name, text]) => [name, JSON.parse(text) as ToolSetting]),
       );
@@ -171,12 +182,17 @@ export class Catalogue {
       ({ manifest, seenAt }) => offered.has(manifest.name) || Date.now() - seenAt < FORGET_MS,
     );
     const own = new Set(remembered.map(({ manifest }) => manifest.name));
-    const entries = [...remembered, ...this.outside.filter(({ manifest }) => !own.has(manifest.name))]
-      .map(({ manifest, digest }) => this.entry(manifest, digest, offered.get(manifest.name)?.length ?? 0))
+    const held = new Map(this.upstream.map(({ manifest, held: reason }) => [manifest.name, reason]));
+    const others = [...this.outside, ...this.upstream].filter(({ manifest }) => !own.has(manifest.name));
+    const entries = [...remembered, ...others]
+      .map(({ manifest, digest }) => ({
+        ...this.entry(manifest, digest, offered.get(manifest.name)?.length ?? 0),
+        ...(manifest.origin === 'mcp' && { held: held.get(manifest.name) }),
+      }))
       .sort((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 
     const before = this.seen;
-    this.seen = fingerprint(entries, workers, pools, this.outside);
+    this.seen = fingerprint(entries, workers, pools, this.outside, this.upstream);
     this.entries = new Map(entries.map((entry) => [entry.manifest.name, entry]));
     this.aliases = new Map(
       entries.flatMap(({ manifest }) => manifest.aliases.map((alias) => [alias, manifest.name])),
@@ -222,6 +238,7 @@ function fingerprint(
   workers: readonly WorkerInfo[],
   pools: readonly string[],
   outside: readonly ExternalToolRecord[],
+  upstream: readonly UpstreamToolRecord[],
 ): string {
   return JSON.stringify([
     entries.map(({ manifest, digest, workers: count, disabled }) => [
@@ -239,5 +256,6 @@ function fingerprint(
       endpoint,
       sealedSecret,
     ]),
+    upstream.map(({ manifest, digest, server, tool, held }) => [manifest.name, digest, server, tool, held]),
   ]);
 }

@@ -24,6 +24,7 @@ import { SigningKey } from './signing-key.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { Subscriptions } from './subscriptions.js';
+import { UpstreamDirectory } from './upstream-directory.js';
 import { WaitingList } from './waiting-list.js';
 
 export interface GatewayTransportOptions {
@@ -59,6 +60,7 @@ export class GatewayTransport {
   readonly sessions: Sessions;
   readonly signInLimit: SignInLimit;
   readonly outside: OutsideTools;
+  readonly upstream: UpstreamDirectory;
   readonly messages: Messages;
   private readonly connections: Connections;
   private readonly redis: Redis;
@@ -98,6 +100,7 @@ export class GatewayTransport {
     this.sessions = new Sessions(redis);
     this.signInLimit = new SignInLimit(redis);
     this.outside = new OutsideTools(redis);
+    this.upstream = new UpstreamDirectory(redis, subscriptions);
     this.messages = new Messages(redis, subscriptions);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
@@ -111,6 +114,7 @@ export class GatewayTransport {
     await this.replies.start();
     await this.catalogue.start();
     await this.identities.start();
+    await this.upstream.start();
     const recover = (): void => {
       this.canceller.recover().catch(() => undefined);
       this.decisions.recover().catch(() => undefined);
@@ -124,6 +128,7 @@ export class GatewayTransport {
     clearInterval(this.recovery);
     this.catalogue.stop();
     await this.identities.stop();
+    this.upstream.stop();
     this.replies.stop();
     await this.queues.close();
     this.connections.close();

@@ -32,5 +32,6 @@ export type { SessionClaims } from './session-claims.js';
 export { Sessions } from './sessions.js';
 export { TransportModule } from './transport.module.js';
 export { WaitingList, type WaitingEvent, type WaitingPage, type WaitingQuery } from './waiting-list.js';
+export { UpstreamDirectory } from './upstream-directory.js';
 export type { WorkerMail } from './worker-mail.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';

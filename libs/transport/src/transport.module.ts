@@ -17,6 +17,7 @@ import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
+import { UpstreamDirectory } from './upstream-directory.js';
 import { WaitingList } from './waiting-list.js';
 
 /** Longest time that the boot of a gateway waits for Redis; then it starts without and says so in its readiness. */
@@ -50,6 +51,7 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(IdentitySeal, ({ seal }) => seal),
       part(CallLimits, ({ limits }) => limits),
       part(OutsideTools, ({ outside }) => outside),
+      part(UpstreamDirectory, ({ upstream }) => upstream),
       part(Messages, ({ messages }) => messages),
       part(PoolQueues, ({ queues }) => queues),
       part(Sessions, ({ sessions }) => sessions),

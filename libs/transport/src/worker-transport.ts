@@ -32,6 +32,7 @@ import { SessionClaims } from './session-claims.js';
 import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
 import { WorkerMail } from './worker-mail.js';
+import { UpstreamDirectory } from './upstream-directory.js';
 
 export interface WorkerTransportOptions {
   redisUrl: string;
@@ -56,6 +57,7 @@ export class WorkerTransport {
   /** Submits the calls that tools make themselves. */
   readonly client: CallClient;
   readonly catalogue: Catalogue;
+  readonly upstream: UpstreamDirectory;
   readonly canceller: CallCanceller;
   /** Gets calls that go on. */
   readonly ledger: LedgerWriter;
@@ -85,6 +87,7 @@ export class WorkerTransport {
     this.held = new HeldCalls(this.publishing, subscriptions, options.workerId);
     this.control = new ControlListener(this.publishing, subscriptions);
     this.catalogue = new Catalogue(this.publishing, subscriptions);
+    this.upstream = new UpstreamDirectory(this.publishing, subscriptions);
     this.queues = new PoolQueues(this.jobs, options.onError);
     this.replies = new ReplyListener(subscriptions, this.outcomes);
     this.sessionClaims = new SessionClaims(this.jobs, options.workerId, options.sessionLeaseMs);
@@ -105,6 +108,7 @@ export class WorkerTransport {
     await this.signingKey.keep();
     await this.replies.start();
     await this.catalogue.start();
+    await this.upstream.start();
   }
 
   pool(
@@ -138,6 +142,7 @@ export class WorkerTransport {
 
   async close(): Promise<void> {
     this.catalogue.stop();
+    this.upstream.stop();
     this.replies.stop();
     await this.queues.close();
     this.connections.close();

@@ -30,5 +30,5 @@ export class ToolWhereabouts {
 }
 
 function isNew(entry: CatalogueEntry | undefined): boolean {
-  return entry === undefined || entry.manifest.origin === 'external';
+  return entry === undefined || ['external', 'mcp'].includes(entry.manifest.origin);
 }

@@ -1,4 +1,10 @@
-import { SecretMask, type ToolManifest, type WorkerInfo } from '@toolyard/contracts';
+import {
+  SecretMask,
+  type Origin,
+  type ToolManifest,
+  type UpstreamToolRecord,
+  type WorkerInfo,
+} from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
 import { Outbound } from '@toolyard/outbound';
 import type { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
@@ -10,6 +16,10 @@ import { ChildCalls } from './child-calls.js';
 import { permissionHook } from './permission.hook.js';
 import { ExternalTools } from './external/external-tools.js';
 import { SessionPost } from './sessions/session-post.js';
+import { UpstreamHub } from './upstream/upstream-hub.js';
+import { UpstreamLinks, type StartStdio } from './upstream/upstream-links.js';
+import { UpstreamTargets } from './upstream/upstream-targets.js';
+import { UpstreamTools } from './upstream/upstream-tools.js';
 
 export interface WorkerRuntimeOptions {
   redisUrl: string;
@@ -29,10 +39,19 @@ export interface WorkerRuntimeOptions {
   outbound?: Outbound;
   /** Opens the secrets of external tools. */
   sealingKey?: string;
+  /** Starts upstream MCP servers that are processes. Default: they are not available here. */
+  startStdio?: StartStdio;
   brokenPlugins?: WorkerInfo['brokenPlugins'];
   /** How commands run here. */
   sandbox?: WorkerInfo['sandbox'];
 }
+
+/** What a tool may see of upstream servers. */
+export interface UpstreamView extends Pick<UpstreamHub, 'list' | 'query'> {
+  tools(): UpstreamToolRecord[];
+}
+
+const FROM_OUTSIDE: ReadonlySet<Origin> = new Set<Origin>(['external', 'mcp']);
 
 /** A worker: takes calls of its pools, runs them, says that it lives, and stops without losing one. */
 export class WorkerRuntime {
@@ -43,6 +62,8 @@ export class WorkerRuntime {
   private readonly pools: PoolWorker[];
   private readonly external: ExternalTools;
   private readonly post: SessionPost;
+  private readonly upstream: UpstreamHub;
+  private readonly upstreamTools: UpstreamTools;
   private readonly startedAt = new Date().toISOString();
   private draining = false;
   private stopping: Promise<void> | undefined;
@@ -88,10 +109,18 @@ export class WorkerRuntime {
       ...{ catalogue, registry, outbound, mask, log },
       ...(sealingKey !== undefined && { sealingKey }),
     });
+    const { upstream: directory } = this.transport;
+    const { startStdio, version } = options;
+    this.upstream = new UpstreamHub({
+      ...{ directory, sessions, log },
+      links: new UpstreamLinks({ directory, outbound, workerId: this.id, version, mask, log, startStdio }),
+      targets: new UpstreamTargets(sealingKey, mask),
+    });
+    this.upstreamTools = new UpstreamTools({ catalogue, registry, hub: this.upstream, log });
     // Tools from outside are in the catalogue already.
     this.publisher = this.transport.publisher(() => ({
       info: this.info(),
-      manifests: this.offered().filter(({ origin }) => origin !== 'external'),
+      manifests: this.offered().filter(({ origin }) => !FROM_OUTSIDE.has(origin)),
     }));
     this.pools = Object.entries(options.pools).map(([pool, slots]) =>
       this.transport.pool(
@@ -103,12 +132,24 @@ export class WorkerRuntime {
     );
   }
 
+  /** The upstream MCP servers, as tools reach them. */
+  get upstreamServers(): UpstreamView {
+    const { upstream, upstreamTools } = this;
+    return {
+      list: () => upstream.list(),
+      tools: () => upstreamTools.list(),
+      query: (server, query, signal) => upstream.query(server, query, signal),
+    };
+  }
+
   /** Resolves once the catalogue shows the worker and it takes calls; waits for Redis as long as it takes. */
   async start(): Promise<void> {
     await this.transport.start();
     await this.post.start();
     await this.runner.start();
     this.external.start();
+    this.upstream.start();
+    this.upstreamTools.start();
     await this.publisher.start();
     this.registry.onChange(() => {
       this.publisher
@@ -135,6 +176,7 @@ export class WorkerRuntime {
     }, this.options.drainMs);
     await Promise.all([...this.pools.map((pool) => pool.close()), this.post.whenIdle()]);
     clearTimeout(handBack);
+    await this.upstream.stop();
     await this.post.stop();
     await this.publisher.stop();
     await this.transport.close();

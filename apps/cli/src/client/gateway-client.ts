@@ -2,6 +2,7 @@ import type { LinkedCall, Problem, ToolManifest } from '@toolyard/contracts';
 import { RefusedError, UnreachableError } from '../cli-error.js';
 import type { Connection } from './connection.js';
 import { reasonOf } from './failure-reason.js';
+import type { McpServerEntry, McpTools } from './mcp-server-entries.js';
 import type { ApprovalList, QuestionList } from './waiting-lists.js';
 
 /** Body of `POST /v1/calls`. */
@@ -130,6 +131,19 @@ export class GatewayClient {
 
   async removeTool(name: string): Promise<void> {
     await this.request(`/v1/tools/${encodeURIComponent(name)}`, { method: 'DELETE' });
+  }
+
+  async mcpServers(): Promise<McpServerEntry[]> {
+    return (await this.json<{ servers: McpServerEntry[] }>('/v1/mcp-servers')).servers;
+  }
+
+  async mcpTools(server: string): Promise<McpTools> {
+    return this.json<McpTools>(`/v1/mcp-servers/${encodeURIComponent(server)}/tools`);
+  }
+
+  async approveMcpTools(server: string, tools: { tool: string; digest: string }[]): Promise<McpTools> {
+    const path = `/v1/mcp-servers/${encodeURIComponent(server)}/approvals`;
+    return this.json<McpTools>(path, { method: 'POST', body: { tools } });
   }
 
   /** The open event stream of a call, from behind the given sequence number. */

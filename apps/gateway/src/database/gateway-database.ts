@@ -25,6 +25,7 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
   private closing = false;
   private readonly opened = Promise.withResolvers<Database>();
   private opening: Promise<void> | undefined;
+  private readonly settled = Promise.withResolvers<void>();
 
   constructor(
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
@@ -32,7 +33,7 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.opening = this.open();
+    this.opening = this.open().then(() => this.settled.resolve());
   }
 
   /** @throws ToolError `DATABASE_UNAVAILABLE` */
@@ -44,6 +45,11 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
   /** Resolves when it is open, which may be never. */
   whenOpen(): Promise<Database> {
     return this.opened.promise;
+  }
+
+  /** Resolves when it is no longer `opening`, which may be never. */
+  whenSettled(): Promise<void> {
+    return this.settled.promise;
   }
 
   async onApplicationShutdown(): Promise<void> {

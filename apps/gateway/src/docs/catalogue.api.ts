@@ -16,8 +16,9 @@ export const ApiListTools = (): MethodDecorator =>
     ApiQuery({
       name: 'state',
       required: false,
-      description: 'Those that may be called, the default, or those that are switched off.',
-      schema: { type: 'string', enum: ['active', 'disabled'] },
+      description:
+        'Those that may be called, the default, those that are switched off, or those of upstream servers that wait for an approval.',
+      schema: { type: 'string', enum: ['active', 'disabled', 'held'] },
     }),
     ApiQuery({ name: 'category', required: false, schema: { type: 'string' } }),
     ApiQuery({
@@ -35,7 +36,7 @@ export const ApiGetTool = (): MethodDecorator =>
     ApiOperation({ operationId: 'getTool', summary: 'Get a tool', tags: ['tools'] }),
     ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } }),
     ApiJson(200, 'Tool', 'The tool.'),
-    ApiKeyed('TOOL_NOT_FOUND', 'TOOL_DISABLED', 'NO_WORKER', 'QUEUE_UNAVAILABLE'),
+    ApiKeyed('TOOL_NOT_FOUND', 'TOOL_DISABLED', 'TOOL_HELD', 'NO_WORKER', 'QUEUE_UNAVAILABLE'),
   );
 
 const toolName = ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } });

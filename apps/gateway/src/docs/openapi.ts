@@ -6,6 +6,7 @@ import { catalogueSchemas } from './catalogue.schemas.js';
 import { dialectSchemas } from './dialect.schemas.js';
 import { eventSchemas } from './event.schemas.js';
 import { identitySchemas } from './identity.schemas.js';
+import { mcpServerSchemas } from './mcp-servers.api.js';
 import { messageSchemas } from './messages.api.js';
 import { peopleSchemas } from './people.api.js';
 
@@ -44,6 +45,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       ...eventSchemas,
       ...peopleSchemas,
       ...messageSchemas,
+      ...mcpServerSchemas,
       ...catalogueSchemas,
       ...identitySchemas,
     },

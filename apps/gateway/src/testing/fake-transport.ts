@@ -25,6 +25,7 @@ import {
   RedisHealth,
   Sessions,
   SignInLimit,
+  UpstreamDirectory,
   eventText,
   type CatalogueEntry,
   type DirectoryAgent,
@@ -141,6 +142,18 @@ export class FakeTransport {
     onReconnect: () => () => undefined,
   };
 
+  /** No upstream servers, whatever is written. */
+  readonly upstream = {
+    servers: () => new Map(),
+    observations: () => new Map(),
+    findApproval: () => undefined,
+    onChange: () => () => undefined,
+    onReconnect: () => () => undefined,
+    refresh: async () => undefined,
+    replace: async () => undefined,
+    offer: async () => undefined,
+  };
+
   readonly seal: Pick<IdentitySeal, 'seal'> = { seal: ({ id }) => `sealed ${id}` };
 
   readonly limits: Pick<CallLimits, 'take'> = { take: async () => this.verdict };
@@ -215,6 +228,7 @@ export class FakeTransport {
       [Sessions, this.sessions],
       [SignInLimit, this.signInLimit],
       [OutsideTools, {}],
+      [UpstreamDirectory, this.upstream],
       [Messages, this.messages],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));

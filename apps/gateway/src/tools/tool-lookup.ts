@@ -17,18 +17,19 @@ export class ToolLookup {
 
   /**
    * What an agent may not call is not there for it.
-   * @throws ToolError `TOOL_DISABLED`, `TOOL_NOT_FOUND` with `didYouMean`, `NO_WORKER` without any tool,
+   * @throws ToolError `TOOL_DISABLED`, `TOOL_HELD`, `TOOL_NOT_FOUND` with `didYouMean`, `NO_WORKER` without any tool,
    * `QUEUE_UNAVAILABLE` before the catalogue was read
    */
   get(name: string, identity: CallIdentity): CatalogueEntry {
     const entry = this.catalogue.find(name);
+    if (entry?.held !== undefined && isVisible(identity, entry)) throw new ToolError('TOOL_HELD', entry.held);
     if (entry !== undefined && isVisible(identity, entry)) return entry;
     if (!this.catalogue.loaded) throw new ToolError('QUEUE_UNAVAILABLE', queuesAwayMessage());
     const off = this.catalogue.findAny(name);
     if (off?.disabled === true && isVisible(identity, off))
       throw new ToolError('TOOL_DISABLED', toolDisabledMessage(off.manifest.name));
     if (this.catalogue.list().length === 0) throw new ToolError('NO_WORKER', noWorkerMessage());
-    const tools = this.list(identity).filter(({ disabled }) => disabled !== true);
+    const tools = this.list(identity).filter(({ disabled, held }) => disabled !== true && held === undefined);
     const names = tools.flatMap(({ manifest }) => [manifest.name, ...manifest.aliases]);
     const didYouMean = nearest(name, names);
     throw new ToolError('TOOL_NOT_FOUND', toolNotFoundMessage(name, didYouMean, tools.length), {

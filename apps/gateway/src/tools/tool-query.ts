@@ -5,7 +5,7 @@ import { requestValidator } from '../validation/request.validator.js';
 /** Formats a list of tools comes in. */
 export const TOOL_FORMATS = ['manifest', 'openai', 'openai-responses', 'anthropic', 'mcp', 'xml'] as const;
 
-const TOOL_STATES = ['active', 'disabled'] as const;
+const TOOL_STATES = ['active', 'disabled', 'held'] as const;
 
 export interface ToolQuery {
   format?: (typeof TOOL_FORMATS)[number];
@@ -29,13 +29,13 @@ const toolQuerySchema: JsonSchema = {
 /** @throws ToolError `INVALID_REQUEST` */
 export const parseToolQuery = requestValidator<ToolQuery>(toolQuerySchema);
 
-/** Whether a tool is on or off as asked, of the category and has every tag that is asked for. */
+/** Whether a tool is in the state that is asked for, of the category and has every tag that is asked for. */
 export function fitsQuery(
-  { manifest, disabled }: CatalogueEntry,
+  { manifest, disabled, held }: CatalogueEntry,
   { category, tag = [], state = 'active' }: ToolQuery,
 ): boolean {
   return (
-    (disabled === true) === (state === 'disabled') &&
+    state === (disabled === true ? 'disabled' : held === undefined ? 'active' : 'held') &&
     (category === undefined || manifest.category === category) &&
     [tag].flat().every((wanted) => manifest.tags.includes(wanted))
   );

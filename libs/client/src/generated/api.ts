@@ -397,6 +397,92 @@ export interface paths {
     patch: operations['changeTool'];
     trace?: never;
   };
+  '/v1/mcp-servers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the upstream MCP servers */
+    get: operations['listMcpServers'];
+    put?: never;
+    /**
+     * Register an upstream MCP server
+     * @description Its tools appear once a worker has reached it.
+     */
+    post: operations['addMcpServer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/mcp-servers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get an upstream MCP server */
+    get: operations['getMcpServer'];
+    put?: never;
+    post?: never;
+    /**
+     * Remove an upstream MCP server
+     * @description What was approved of it is forgotten.
+     */
+    delete: operations['removeMcpServer'];
+    options?: never;
+    head?: never;
+    /**
+     * Change an upstream MCP server
+     * @description An operator changes `enabled` alone.
+     */
+    patch: operations['changeMcpServer'];
+    trace?: never;
+  };
+  '/v1/mcp-servers/{id}/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the tools of an upstream MCP server
+     * @description With what changed since they were approved.
+     */
+    get: operations['listMcpTools'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/mcp-servers/{id}/approvals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve tools of an upstream MCP server
+     * @description Each by the digest that was looked at.
+     */
+    post: operations['approveMcpTools'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/pools': {
     parameters: {
       query?: never;
@@ -803,8 +889,12 @@ export interface components {
         | 'CALL_NOT_FOUND'
         | 'AGENT_NOT_FOUND'
         | 'KEY_NOT_FOUND'
+        | 'MCP_SERVER_NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
+        | 'AGENT_EXISTS'
         | 'TOOL_EXISTS'
+        | 'MCP_SERVER_EXISTS'
+        | 'TOOL_HELD'
         | 'TOOL_DISABLED'
         | 'CALL_FINISHED'
         | 'CALL_NOT_WAITING'
@@ -825,6 +915,7 @@ export interface components {
         | 'INTERNAL'
         | 'TOOL_FAILED'
         | 'TOOL_UNAVAILABLE'
+        | 'UPSTREAM_UNAVAILABLE'
         | 'DENIED'
         | 'EXPIRED'
         | 'HOOK_FAILED'
@@ -885,8 +976,12 @@ export interface components {
         | 'CALL_NOT_FOUND'
         | 'AGENT_NOT_FOUND'
         | 'KEY_NOT_FOUND'
+        | 'MCP_SERVER_NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
+        | 'AGENT_EXISTS'
         | 'TOOL_EXISTS'
+        | 'MCP_SERVER_EXISTS'
+        | 'TOOL_HELD'
         | 'TOOL_DISABLED'
         | 'CALL_FINISHED'
         | 'CALL_NOT_WAITING'
@@ -907,6 +1002,7 @@ export interface components {
         | 'INTERNAL'
         | 'TOOL_FAILED'
         | 'TOOL_UNAVAILABLE'
+        | 'UPSTREAM_UNAVAILABLE'
         | 'DENIED'
         | 'EXPIRED'
         | 'HOOK_FAILED'
@@ -1324,6 +1420,254 @@ export interface components {
       /** Format: date-time */
       at: string;
     };
+    McpServerRequest: {
+      name: string;
+      /** @description Program of a server that speaks over its standard streams. */
+      command?: string;
+      args?: string[];
+      /** @description All of its environment. Values are never shown again. */
+      env?: {
+        [key: string]: string;
+      };
+      /** @description Paths of the worker's machine that it sees, read-only. */
+      mounts?: string[];
+      /**
+       * @description Whether it reaches the network.
+       * @default false
+       */
+      network?: boolean;
+      /**
+       * @description How it sees the workspace.
+       * @default none
+       * @enum {unknown}
+       */
+      workspace?: 'none' | 'read' | 'write';
+      /** @description Address of a server that speaks Streamable HTTP. */
+      url?: string;
+      /** @description Sent with every request. Values are never shown again. */
+      headers?: {
+        [key: string]: string;
+      };
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @description Its hints about its tools count; without, each is EXTERNAL and runs once.
+       * @default false
+       */
+      trust?: boolean;
+      /**
+       * @description Which of its tools an operator approves before they are used.
+       * @default changed
+       * @enum {unknown}
+       */
+      approve?: 'changed' | 'all';
+      /**
+       * @description What becomes of its questions.
+       * @default ask
+       * @enum {unknown}
+       */
+      elicitation?: 'ask' | 'decline';
+      /**
+       * @description Each call waits for a person.
+       * @default false
+       */
+      requiresConfirmation?: boolean;
+      /** @default mcp */
+      category?: string;
+      /** @description `mcp:<name>` is added. */
+      tags?: string[];
+      /** @default default */
+      pool?: string;
+      timeoutMs?: number;
+    };
+    McpServerChange: {
+      /** @description Program of a server that speaks over its standard streams. */
+      command?: string;
+      args?: string[];
+      /** @description All of its environment. Values are never shown again. */
+      env?: {
+        [key: string]: string;
+      };
+      /** @description Paths of the worker's machine that it sees, read-only. */
+      mounts?: string[];
+      /**
+       * @description Whether it reaches the network.
+       * @default false
+       */
+      network?: boolean;
+      /**
+       * @description How it sees the workspace.
+       * @default none
+       * @enum {unknown}
+       */
+      workspace?: 'none' | 'read' | 'write';
+      /** @description Address of a server that speaks Streamable HTTP. */
+      url?: string;
+      /** @description Sent with every request. Values are never shown again. */
+      headers?: {
+        [key: string]: string;
+      };
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @description Its hints about its tools count; without, each is EXTERNAL and runs once.
+       * @default false
+       */
+      trust?: boolean;
+      /**
+       * @description Which of its tools an operator approves before they are used.
+       * @default changed
+       * @enum {unknown}
+       */
+      approve?: 'changed' | 'all';
+      /**
+       * @description What becomes of its questions.
+       * @default ask
+       * @enum {unknown}
+       */
+      elicitation?: 'ask' | 'decline';
+      /**
+       * @description Each call waits for a person.
+       * @default false
+       */
+      requiresConfirmation?: boolean;
+      /** @default mcp */
+      category?: string;
+      /** @description `mcp:<name>` is added. */
+      tags?: string[];
+      /** @default default */
+      pool?: string;
+      timeoutMs?: number;
+    };
+    McpApprovals: {
+      tools: {
+        /** @description Its name as its server gives it. */
+        tool: string;
+        /** @description Of the definition that was looked at. */
+        digest: string;
+      }[];
+    };
+    McpServer: {
+      id: string;
+      name: string;
+      /** @enum {unknown} */
+      source: 'configuration' | 'api';
+      /** @enum {unknown} */
+      transport: 'stdio' | 'http';
+      args?: string[];
+      /** @description Paths of the worker's machine that it sees, read-only. */
+      mounts?: string[];
+      /**
+       * @description Whether it reaches the network.
+       * @default false
+       */
+      network?: boolean;
+      /**
+       * @description How it sees the workspace.
+       * @default none
+       * @enum {unknown}
+       */
+      workspace?: 'none' | 'read' | 'write';
+      /** @default true */
+      enabled?: boolean;
+      /**
+       * @description Its hints about its tools count; without, each is EXTERNAL and runs once.
+       * @default false
+       */
+      trust?: boolean;
+      /**
+       * @description Which of its tools an operator approves before they are used.
+       * @default changed
+       * @enum {unknown}
+       */
+      approve?: 'changed' | 'all';
+      /**
+       * @description What becomes of its questions.
+       * @default ask
+       * @enum {unknown}
+       */
+      elicitation?: 'ask' | 'decline';
+      /**
+       * @description Each call waits for a person.
+       * @default false
+       */
+      requiresConfirmation?: boolean;
+      /** @default mcp */
+      category?: string;
+      /** @description `mcp:<name>` is added. */
+      tags?: string[];
+      /** @default default */
+      pool?: string;
+      timeoutMs?: number;
+      /** @description Program of a server that speaks over its standard streams. */
+      command?: string;
+      /** @description Address of a server that speaks Streamable HTTP. */
+      url?: string;
+      /** @description Names in env. */
+      envNames?: string[];
+      /** @description Names in headers. */
+      headerNames?: string[];
+      status: {
+        /** @enum {unknown} */
+        state: 'connected' | 'unavailable' | 'pending' | 'disabled';
+        error?: string;
+        protocolVersion?: string;
+        serverInfo?: {
+          name?: string;
+          version?: string;
+        };
+        tools: number;
+        held: number;
+        unusable: number;
+        worker?: string;
+        /** Format: date-time */
+        observedAt?: string;
+      };
+    };
+    McpServerTools: {
+      tools: {
+        /** @description The name it is called by here. */
+        id: string;
+        /** @description Its name as its server gives it. */
+        tool: string;
+        /** @enum {unknown} */
+        state: 'active' | 'held' | 'unusable';
+        /** @description Why it is not active. */
+        reason?: string;
+        /** @description Of the definition as it is now; what an approval names. */
+        digest: string;
+        /** @description As the server declares it: the text of strangers. */
+        definition: {
+          name: string;
+          title?: string;
+          description?: string;
+        } & {
+          [key: string]: unknown;
+        };
+        approved?: {
+          digest: string;
+          /** @description As the server declares it: the text of strangers. */
+          definition: {
+            name: string;
+            title?: string;
+            description?: string;
+          } & {
+            [key: string]: unknown;
+          };
+          approvedBy?: string;
+          /** Format: date-time */
+          approvedAt: string;
+        };
+        /** @description What is not as it was approved. */
+        changes?: {
+          field: string;
+          before?: unknown;
+          after?: unknown;
+        }[];
+      }[];
+      /** @description What was left out of its list, and why. */
+      problems: string[];
+    };
     Tool: {
       id: string;
       name: string;
@@ -1530,6 +1874,8 @@ export interface components {
       permissions?: ('READ' | 'WRITE' | 'EXTERNAL')[];
       /** @description Each of its calls must say why, in the argument `explanation`. */
       requireExplanation?: boolean;
+      /** @description It may approve and deny its own calls, where their tool does not want someone else. */
+      selfApproval?: boolean;
       limits?: {
         /** @description Calls that have not ended, at once. */
         callsInFlight?: number;
@@ -1561,6 +1907,8 @@ export interface components {
       permissions?: ('READ' | 'WRITE' | 'EXTERNAL')[];
       /** @description Each of its calls must say why, in the argument `explanation`. */
       requireExplanation?: boolean;
+      /** @description It may approve and deny its own calls, where their tool does not want someone else. */
+      selfApproval?: boolean;
       limits?: {
         /** @description Calls that have not ended, at once. */
         callsInFlight?: number;
@@ -1613,6 +1961,8 @@ export interface components {
       permissions: ('READ' | 'WRITE' | 'EXTERNAL')[];
       /** @description Each of its calls must say why, in the argument `explanation`. */
       requireExplanation: boolean;
+      /** @description It may approve and deny its own calls, where their tool does not want someone else. */
+      selfApproval: boolean;
       limits: {
         /** @description Calls that have not ended, at once. */
         callsInFlight?: number;
@@ -3308,7 +3658,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted. */
+      /**
+       * @description `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       *
+       *     `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3432,7 +3786,11 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted. */
+      /**
+       * @description `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       *
+       *     `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       */
       503: {
         headers: {
           [name: string]: unknown;
@@ -3703,8 +4061,8 @@ export interface operations {
       query?: {
         /** @description As manifests, the default, or as a model takes them: `openai` for Chat Completions, `openai-responses`, `anthropic`, `mcp`, or `xml`, which answers with a `<functions>` block. */
         format?: 'manifest' | 'openai' | 'openai-responses' | 'anthropic' | 'mcp' | 'xml';
-        /** @description Those that may be called, the default, or those that are switched off. */
-        state?: 'active' | 'disabled';
+        /** @description Those that may be called, the default, those that are switched off, or those of upstream servers that wait for an approval. */
+        state?: 'active' | 'disabled' | 'held';
         category?: string;
         /** @description May be repeated: tools that have every tag. */
         tag?: string[];
@@ -3916,6 +4274,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `TOOL_HELD`: This tool waits for the approval of an operator. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `INTERNAL`: Something went wrong inside Toolyard. */
       500: {
         headers: {
@@ -4082,6 +4449,585 @@ export interface operations {
       };
       /** @description `TOOL_EXISTS`: Another tool has this name or alias. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNSUPPORTED_MEDIA_TYPE`: The request body must be application/json. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INVALID_REQUEST`: A field of the request is missing or out of range. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /**
+       * @description `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       *
+       *     `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listMcpServers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The servers, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            servers: components['schemas']['McpServer'][];
+          };
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addMcpServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['McpServerRequest'];
+      };
+    };
+    responses: {
+      /** @description The server. Its secrets are not shown again. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['McpServer'];
+        };
+      };
+      /** @description `MALFORMED_REQUEST`: The request body is not a JSON object that can be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_EXISTS`: Another upstream MCP server has this name. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `BODY_TOO_LARGE`: The request body is larger than the limit. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNSUPPORTED_MEDIA_TYPE`: The request body must be application/json. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INVALID_REQUEST`: A field of the request is missing or out of range. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /**
+       * @description `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       *
+       *     `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getMcpServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the server. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The server, and how it stands. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['McpServer'];
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_NOT_FOUND`: No upstream MCP server has this name. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeMcpServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the server. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone, and so are its tools. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_NOT_FOUND`: No upstream MCP server has this name. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INVALID_REQUEST`: A field of the request is missing or out of range. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /**
+       * @description `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       *
+       *     `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeMcpServer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the server. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['McpServerChange'];
+      };
+    };
+    responses: {
+      /** @description The server as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['McpServer'];
+        };
+      };
+      /** @description `MALFORMED_REQUEST`: The request body is not a JSON object that can be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_NOT_FOUND`: No upstream MCP server has this name. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `BODY_TOO_LARGE`: The request body is larger than the limit. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNSUPPORTED_MEDIA_TYPE`: The request body must be application/json. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INVALID_REQUEST`: A field of the request is missing or out of range. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /**
+       * @description `DATABASE_UNAVAILABLE`: The database cannot be reached from this gateway right now.
+       *
+       *     `QUEUE_UNAVAILABLE`: The queue cannot be reached; the call was not accepted.
+       */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listMcpTools: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the server. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its tools as it last declared them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['McpServerTools'];
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_NOT_FOUND`: No upstream MCP server has this name. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `INTERNAL`: Something went wrong inside Toolyard. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  approveMcpTools: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name of the server. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['McpApprovals'];
+      };
+    };
+    responses: {
+      /** @description Its tools as they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['McpServerTools'];
+        };
+      };
+      /** @description `MALFORMED_REQUEST`: The request body is not a JSON object that can be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `UNAUTHENTICATED`: No key, or a key that is not known. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `FORBIDDEN`: This key may not do that. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `MCP_SERVER_NOT_FOUND`: No upstream MCP server has this name. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `BODY_TOO_LARGE`: The request body is larger than the limit. */
+      413: {
         headers: {
           [name: string]: unknown;
         };
@@ -4412,6 +5358,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `AGENT_EXISTS`: Another agent has this name. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `BODY_TOO_LARGE`: The request body is larger than the limit. */
       413: {
         headers: {
@@ -4651,6 +5606,15 @@ export interface operations {
       };
       /** @description `AGENT_NOT_FOUND`: No agent has this id. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `AGENT_EXISTS`: Another agent has this name. */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -87,6 +87,16 @@ export type Schedule = Prisma.ScheduleModel
  */
 export type Run = Prisma.RunModel
 /**
+ * Model McpServer
+ * An upstream MCP server that an admin registered.
+ */
+export type McpServer = Prisma.McpServerModel
+/**
+ * Model McpApproval
+ * A tool of an upstream MCP server as it was approved. Configured servers have no row, so there is no foreign key.
+ */
+export type McpApproval = Prisma.McpApprovalModel
+/**
  * Model Setting
  * A setting of the deployment, changed while it runs.
  */

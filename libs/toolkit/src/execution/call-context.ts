@@ -1,4 +1,10 @@
-import { LIMITS, type MessageLevel, type Question, type ToolResult } from '@toolyard/contracts';
+import {
+  LIMITS,
+  type CallIdentity,
+  type MessageLevel,
+  type Question,
+  type ToolResult,
+} from '@toolyard/contracts';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
@@ -9,6 +15,7 @@ export class CallContext extends ToolContext {
   readonly callId: string;
   readonly attempt: number;
   readonly agent: { readonly id: string };
+  override readonly identity?: CallIdentity;
   readonly runId: string;
   readonly log: ToolLogger;
   private told = 0;
@@ -26,6 +33,7 @@ export class CallContext extends ToolContext {
     this.callId = call.id;
     this.attempt = call.attempt;
     this.agent = { id: call.agent };
+    if (call.identity !== undefined) this.identity = call.identity;
     this.runId = call.runId ?? call.id;
     this.log = toldToCaller(ports.log, emitter);
   }

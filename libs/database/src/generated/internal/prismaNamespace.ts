@@ -406,6 +406,8 @@ export const ModelName = {
   Question: 'Question',
   Schedule: 'Schedule',
   Run: 'Run',
+  McpServer: 'McpServer',
+  McpApproval: 'McpApproval',
   Setting: 'Setting'
 } as const
 
@@ -422,7 +424,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tool" | "agent" | "agentTool" | "key" | "call" | "approval" | "question" | "schedule" | "run" | "setting"
+    modelProps: "tool" | "agent" | "agentTool" | "key" | "call" | "approval" | "question" | "schedule" | "run" | "mcpServer" | "mcpApproval" | "setting"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1092,6 +1094,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    McpServer: {
+      payload: Prisma.$McpServerPayload<ExtArgs>
+      fields: Prisma.McpServerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.McpServerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.McpServerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        findFirst: {
+          args: Prisma.McpServerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.McpServerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        findMany: {
+          args: Prisma.McpServerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>[]
+        }
+        create: {
+          args: Prisma.McpServerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        createMany: {
+          args: Prisma.McpServerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.McpServerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>[]
+        }
+        delete: {
+          args: Prisma.McpServerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        update: {
+          args: Prisma.McpServerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        deleteMany: {
+          args: Prisma.McpServerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.McpServerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.McpServerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>[]
+        }
+        upsert: {
+          args: Prisma.McpServerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpServerPayload>
+        }
+        aggregate: {
+          args: Prisma.McpServerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMcpServer>
+        }
+        groupBy: {
+          args: Prisma.McpServerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.McpServerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.McpServerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.McpServerCountAggregateOutputType> | number
+        }
+      }
+    }
+    McpApproval: {
+      payload: Prisma.$McpApprovalPayload<ExtArgs>
+      fields: Prisma.McpApprovalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.McpApprovalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.McpApprovalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        findFirst: {
+          args: Prisma.McpApprovalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.McpApprovalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        findMany: {
+          args: Prisma.McpApprovalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>[]
+        }
+        create: {
+          args: Prisma.McpApprovalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        createMany: {
+          args: Prisma.McpApprovalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.McpApprovalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>[]
+        }
+        delete: {
+          args: Prisma.McpApprovalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        update: {
+          args: Prisma.McpApprovalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        deleteMany: {
+          args: Prisma.McpApprovalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.McpApprovalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.McpApprovalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>[]
+        }
+        upsert: {
+          args: Prisma.McpApprovalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$McpApprovalPayload>
+        }
+        aggregate: {
+          args: Prisma.McpApprovalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMcpApproval>
+        }
+        groupBy: {
+          args: Prisma.McpApprovalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.McpApprovalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.McpApprovalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.McpApprovalCountAggregateOutputType> | number
+        }
+      }
+    }
     Setting: {
       payload: Prisma.$SettingPayload<ExtArgs>
       fields: Prisma.SettingFieldRefs
@@ -1376,6 +1526,29 @@ export const RunScalarFieldEnum = {
 } as const
 
 export type RunScalarFieldEnum = (typeof RunScalarFieldEnum)[keyof typeof RunScalarFieldEnum]
+
+
+export const McpServerScalarFieldEnum = {
+  name: 'name',
+  settings: 'settings',
+  target: 'target',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type McpServerScalarFieldEnum = (typeof McpServerScalarFieldEnum)[keyof typeof McpServerScalarFieldEnum]
+
+
+export const McpApprovalScalarFieldEnum = {
+  server: 'server',
+  tool: 'tool',
+  digest: 'digest',
+  definition: 'definition',
+  approvedBy: 'approvedBy',
+  approvedAt: 'approvedAt'
+} as const
+
+export type McpApprovalScalarFieldEnum = (typeof McpApprovalScalarFieldEnum)[keyof typeof McpApprovalScalarFieldEnum]
 
 
 export const SettingScalarFieldEnum = {
@@ -1691,6 +1864,8 @@ export type GlobalOmitConfig = {
   question?: Prisma.QuestionOmit
   schedule?: Prisma.ScheduleOmit
   run?: Prisma.RunOmit
+  mcpServer?: Prisma.McpServerOmit
+  mcpApproval?: Prisma.McpApprovalOmit
   setting?: Prisma.SettingOmit
 }
 

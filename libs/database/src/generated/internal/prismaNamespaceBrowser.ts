@@ -60,6 +60,8 @@ export const ModelName = {
   Question: 'Question',
   Schedule: 'Schedule',
   Run: 'Run',
+  McpServer: 'McpServer',
+  McpApproval: 'McpApproval',
   Setting: 'Setting'
 } as const
 
@@ -250,6 +252,29 @@ export const RunScalarFieldEnum = {
 } as const
 
 export type RunScalarFieldEnum = (typeof RunScalarFieldEnum)[keyof typeof RunScalarFieldEnum]
+
+
+export const McpServerScalarFieldEnum = {
+  name: 'name',
+  settings: 'settings',
+  target: 'target',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type McpServerScalarFieldEnum = (typeof McpServerScalarFieldEnum)[keyof typeof McpServerScalarFieldEnum]
+
+
+export const McpApprovalScalarFieldEnum = {
+  server: 'server',
+  tool: 'tool',
+  digest: 'digest',
+  definition: 'definition',
+  approvedBy: 'approvedBy',
+  approvedAt: 'approvedAt'
+} as const
+
+export type McpApprovalScalarFieldEnum = (typeof McpApprovalScalarFieldEnum)[keyof typeof McpApprovalScalarFieldEnum]
 
 
 export const SettingScalarFieldEnum = {

@@ -1,0 +1,82 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { McpApproval, McpServerRecord } from '@toolyard/contracts';
+import type { Logger } from '@toolyard/logging';
+import { UpstreamDirectory } from '@toolyard/transport';
+import { LOGGER } from '../logger.token.js';
+import { McpApprovals } from './mcp-approvals.js';
+import { McpServerBook } from './mcp-server-book.js';
+import { boardBehindMessage } from './mcp-servers.messages.js';
+import { offeredTools, serverTools, type ServerTool } from './server-tools.js';
+
+const RETRY_MS = 1_000;
+
+/** Turns what workers see of upstream servers into tools of the catalogue. Every gateway does, and comes to the same. */
+@Injectable()
+export class McpToolBoard implements OnApplicationBootstrap, OnApplicationShutdown {
+  private work: Promise<void> = Promise.resolve();
+  private wanted = false;
+  private retry: NodeJS.Timeout | undefined;
+  private closed = false;
+  private forget: (() => void) | undefined;
+
+  constructor(
+    private readonly directory: UpstreamDirectory,
+    private readonly approvals: McpApprovals,
+    private readonly book: McpServerBook,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.forget = this.directory.onChange(() => this.soon());
+    void this.book.whenKnown().then(() => this.soon());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    this.forget?.();
+    clearTimeout(this.retry);
+    await this.work;
+  }
+
+  tools({ name, settings, version }: McpServerRecord): ServerTool[] {
+    const observation = this.directory.observations().get(name);
+    const seen = observation?.version === version ? observation : undefined;
+    return serverTools({ name, settings }, seen, (server, tool) => this.directory.findApproval(server, tool));
+  }
+
+  /** One pass after the other; what changes meanwhile is in the next. */
+  private soon(): void {
+    if (this.wanted || this.closed) return;
+    this.wanted = true;
+    this.work = this.work.then(async () => {
+      this.wanted = false;
+      try {
+        await this.pass();
+      } catch (err) {
+        if (this.closed) return;
+        this.log.warn({ err }, boardBehindMessage());
+        clearTimeout(this.retry);
+        this.retry = setTimeout(() => this.soon(), RETRY_MS);
+        this.retry.unref();
+      }
+    });
+  }
+
+  private async pass(): Promise<void> {
+    // A gateway that has not said yet which servers there are must not take their tools away.
+    if (!this.book.isKnown) return;
+    const servers = [...this.directory.servers().values()].filter(({ settings }) => settings.enabled);
+    const first = servers.flatMap((server) => this.seenFirst(server));
+    if (first.length > 0 && (await this.approvals.approveNew(first))) await this.directory.refresh();
+    await this.directory.offer(servers.flatMap((server) => offeredTools(server, this.tools(server))));
+  }
+
+  /** What may be taken at first sight. */
+  private seenFirst(server: McpServerRecord): McpApproval[] {
+    if (server.settings.approve !== 'changed') return [];
+    const approvedAt = new Date().toISOString();
+    return this.tools(server)
+      .filter(({ state, approved }) => state === 'held' && approved === undefined)
+      .map(({ tool, digest, definition }) => ({ server: server.name, tool, digest, definition, approvedAt }));
+  }
+}

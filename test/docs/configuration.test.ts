@@ -63,6 +63,7 @@ it('the defaults are those of the code', () => {
     TOOLYARD_RESULT_TTL: String(config.resultTtl),
     TOOLYARD_RETENTION_DAYS: String(config.retentionDays),
     TOOLYARD_LEDGER_LIMIT: String(config.ledgerLimit),
+    TOOLYARD_SCHEDULE_MIN_MS: String(config.scheduleMinMs),
     TOOLYARD_DRAIN_MS: String(config.drainMs),
     TOOLYARD_KEPT_RUNS: String(config.keptRuns),
     TOOLYARD_BROWSER_IDLE: String(config.browserIdle),

@@ -1,6 +1,5 @@
 import type { PeopleMessage } from '@toolyard/contracts';
 import { HttpClient, Yard } from '@toolyard/testing';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentClient, whenRecorded } from '../identity/deployment.js';
 
@@ -36,10 +35,16 @@ async function* streamed(
   response: Response,
 ): AsyncGenerator<{ id: string | undefined; content: string }, undefined> {
   if (response.body === null) throw new Error(`No stream: ${response.status}`);
-  const events = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream());
-  for await (const { id, data } of events) yield { id, content: (JSON.parse(data) as PeopleMessage).content };
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + text).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const [, data] = /^data: (.*)$/m.exec(event) ?? [];
+      if (data === undefined) continue;
+      yield { id: /^id: (.*)$/m.exec(event)?.[1], content: (JSON.parse(data) as PeopleMessage).content };
+    }
+  }
 }
 
 it('reaches the events of the call, also for those who resume, and the list of messages', async () => {

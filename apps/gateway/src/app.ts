@@ -43,6 +43,7 @@ export async function createApp(
       signingKey: options.signingKey,
       pools: options.pools,
       onError: throttledErrors(logger, redisTroubleMessage()),
+      ...(options.shortestScheduleMs !== undefined && { shortestScheduleMs: options.shortestScheduleMs }),
       ...(options.mask !== undefined && { mask: options.mask }),
     });
   const app = await NestFactory.create<NestFastifyApplication>(

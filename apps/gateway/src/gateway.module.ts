@@ -17,6 +17,7 @@ import { OptionsModule } from './options.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PoolsModule } from './pools/pools.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 
 /** Every door. `transport` is the module that brings the queues: the real one, or that of a test. */
@@ -42,6 +43,7 @@ export class GatewayModule {
         DialectsModule,
         PeopleModule,
         MessagesModule,
+        SchedulesModule,
         ToolsModule,
         McpServersModule,
         PoolsModule,

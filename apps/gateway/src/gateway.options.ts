@@ -20,6 +20,8 @@ export interface GatewayOptions {
   retentionDays: number;
   /** Calls that may wait in Redis for the database. */
   ledgerLimit: number;
+  /** Shortest time between two runs of a schedule, in milliseconds. Default a minute. */
+  shortestScheduleMs?: number;
   /** How long replies in flight are waited for when the gateway stops, in milliseconds. */
   graceMs: number;
   /** Upstream MCP servers of the configuration, by name, as the file has them. */

@@ -9,7 +9,11 @@ import { Gateway } from './gateway.js';
 async function main(): Promise<void> {
   const config = loadConfig();
   const adminKey = ensureAdminKey(config);
-  const mask = new SecretMask([...secretsOf(process.env), adminKey]);
+  const mask = new SecretMask([
+    ...secretsOf(process.env),
+    ...Object.values(config.webhooks).map(({ secret }) => secret),
+    adminKey,
+  ]);
   const logger = createLogger({ name: 'gateway', level: config.logLevel, mask });
   const gateway = await Gateway.start(
     {
@@ -24,6 +28,7 @@ async function main(): Promise<void> {
       resultTtl: config.resultTtl,
       retentionDays: config.retentionDays,
       ledgerLimit: config.ledgerLimit,
+      shortestScheduleMs: config.scheduleMinMs,
       graceMs: config.drainMs,
       mcpServers: readMcpServers(config.mcpServersFile),
       mask,

@@ -21,6 +21,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     ...secretsOf(process.env),
     ...secretsOf({ redisUrl }),
     ...(adminKey === undefined ? [] : [adminKey]),
+    ...Object.values(config.webhooks).map(({ secret }) => secret),
   ]);
   const log = createLogger({ name: 'worker', level: config.logLevel, mask });
   mkdirSync(config.workspace, { recursive: true });
@@ -45,6 +46,8 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       },
       search: config.search,
       browser: { chromium: config.chromium, idleMs: config.browserIdle * 1_000 },
+      messages: config.messages,
+      webhooks: config.webhooks,
       plugins: plugins.map(({ module }) => module),
     }),
     { logger: new NestLogger(log), abortOnError: false },
@@ -58,6 +61,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       resultTtl: config.resultTtl,
       drainMs: config.drainMs,
       keptRuns: config.keptRuns,
+      shortestScheduleMs: config.scheduleMinMs,
       version: version(),
       ...(config.signingKey !== undefined && { signingKey: config.signingKey }),
       mask,

@@ -7,9 +7,12 @@ export type { BrowserContent } from './web/browser/driver/protocol.js';
 export { FilesModule } from './files/files.module.js';
 export { UpstreamDoor } from './mcp/upstream-door.js';
 export type { UpstreamServers } from './mcp/upstream-servers.js';
+export type { ChannelSettings } from './messages/channels/channel-settings.js';
 export { MessagesModule } from './messages/messages.module.js';
 export { PeopleModule } from './people/people.module.js';
 export { ShellModule } from './shell/shell.module.js';
+export { TimeModule } from './time/time.module.js';
+export type { CronContent } from './time/cron.tool.js';
 export { WorkspaceModule, type WorkspaceModuleOptions } from './workspace/workspace.module.js';
 export {
   Workspaces,
@@ -29,6 +32,11 @@ export type { GlobContent } from './files/glob.tool.js';
 export type { ListDirContent } from './files/list-dir.tool.js';
 export type { FolderEntry } from './files/folder-entry.js';
 export type { GrepContent } from './files/grep.tool.js';
+export type { SendMessageContent } from './messages/send-message.tool.js';
+export { RemoteModule } from './remote/remote.module.js';
+export type { RemoteTriggerContent } from './remote/remote-trigger.tool.js';
+export { Webhooks, type WebhookTarget } from './remote/webhooks.js';
+export type { TimeReasoningContent } from './time/time-reasoning.tool.js';
 export type { TellUserContent } from './messages/tell-user.tool.js';
 export type { AskUserContent } from './people/ask-user.tool.js';
 export type { BashContent } from './shell/bash.tool.js';

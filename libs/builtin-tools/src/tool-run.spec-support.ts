@@ -1,5 +1,5 @@
 import { ToolError, type ToolResult } from '@toolyard/contracts';
-import { ToolContext } from '@toolyard/toolkit';
+import { ToolContext, type CallSchedules } from '@toolyard/toolkit';
 
 const silent = () => undefined;
 
@@ -13,6 +13,11 @@ export class SpecContext extends ToolContext {
   readonly agent = { id: 'spec' };
   readonly runId = 'spec';
   readonly workspace = '/';
+  readonly schedules: CallSchedules = {
+    add: () => Promise.reject(new Error('no schedules here')),
+    list: () => Promise.resolve([]),
+    remove: () => Promise.reject(new Error('no schedules here')),
+  };
   readonly log = { debug: silent, info: silent, warn: silent, error: silent };
 
   constructor(readonly signal: AbortSignal) {

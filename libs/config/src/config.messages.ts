@@ -88,3 +88,19 @@ export function mcpFileMessage(file: string, reason: string): string {
 export function mcpVariableMessage(file: string, name: string): string {
   return `${file} refers to \${${name}}, which is not set in the environment. Set it, or write \${${name}:-default}.`;
 }
+
+export function badWebhooksMessage(): string {
+  return 'TOOLYARD_WEBHOOKS must be a JSON object, such as {"deploy": {"url": "https://ci.example/deploy", "secret": "…"}}.';
+}
+
+export function badWebhookMessage(name: string, shortest: number): string {
+  return `TOOLYARD_WEBHOOKS: ${JSON.stringify(name)} must be a name of lower-case letters, digits, - and _, with {"url": an http(s) address, "secret": ${shortest} characters or more} and nothing else.`;
+}
+
+export function badMailUrlMessage(): string {
+  return 'SMTP_URL must be an smtp:// or smtps:// address, such as smtps://user:password@mail.example:465.';
+}
+
+export function missingSenderMessage(): string {
+  return 'SMTP_FROM is missing: with SMTP_URL it says who sends, such as Toolyard <toolyard@example.com>.';
+}

@@ -32,6 +32,9 @@ describe('loadConfig', () => {
       resultTtl: 3600,
       retentionDays: 30,
       ledgerLimit: 1_000_000,
+      messages: {},
+      webhooks: {},
+      scheduleMinMs: 60_000,
       drainMs: 20_000,
       keptRuns: 100,
     });
@@ -68,6 +71,7 @@ describe('loadConfig', () => {
       BRAVE_API_URL: 'http://127.0.0.1:1',
       SEARXNG_URL: 'https://search.example/searxng',
       TOOLYARD_SIGNING_KEY: 's'.repeat(32),
+      TOOLYARD_SCHEDULE_MIN_MS: '1000',
       TOOLYARD_STOP_WITH_PARENT: '1',
     });
     expect(config).toEqual({
@@ -98,6 +102,9 @@ describe('loadConfig', () => {
       },
       signingKey: 's'.repeat(32),
       stopWithParent: true,
+      messages: {},
+      webhooks: {},
+      scheduleMinMs: 1_000,
       drainMs: 0,
       keptRuns: 0,
     });

@@ -1,11 +1,13 @@
 import { isAbsolute, resolve } from 'node:path';
-import { StartupError } from '@toolyard/contracts';
+import { LIMITS, StartupError } from '@toolyard/contracts';
 import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parseGitIdentity } from './git-identity.js';
+import { messageAccounts } from './message-accounts.js';
 import { parsePools } from './pools.js';
 import { LOG_LEVELS, SANDBOX_MODES, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
+import { parseWebhooks } from './webhooks.js';
 
 const HTTP = ['http:', 'https:'];
 
@@ -50,10 +52,17 @@ export function loadConfig(
     browserIdle: read.integer('TOOLYARD_BROWSER_IDLE', { min: 1, max: 86_400, default: 600 }),
     mcpServersFile: read.text('TOOLYARD_MCP_SERVERS'),
     mcpPaths: read.list('TOOLYARD_MCP_PATHS'),
+    messages: messageAccounts(read),
+    webhooks: read.parsed('TOOLYARD_WEBHOOKS', {}, parseWebhooks),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     resultTtl: read.integer('TOOLYARD_RESULT_TTL', { min: 1, max: 31 * 86_400, default: 3600 }),
     retentionDays: read.integer('TOOLYARD_RETENTION_DAYS', { min: 0, max: 36_500, default: 30 }),
     ledgerLimit: read.integer('TOOLYARD_LEDGER_LIMIT', { min: 1_000, max: 100_000_000, default: 1_000_000 }),
+    scheduleMinMs: read.integer('TOOLYARD_SCHEDULE_MIN_MS', {
+      min: 100,
+      max: 366 * 86_400_000,
+      default: LIMITS.schedules.shortestMs,
+    }),
     drainMs: read.integer('TOOLYARD_DRAIN_MS', { min: 0, max: 3_600_000, default: 20_000 }),
     keptRuns: read.integer('TOOLYARD_KEPT_RUNS', { min: 0, max: 10_000, default: 100 }),
     stopWithParent: read.text('TOOLYARD_STOP_WITH_PARENT') === '1',

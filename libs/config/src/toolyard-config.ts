@@ -24,6 +24,33 @@ export interface SandboxConfig {
   cpus: number;
 }
 
+/** An account of a bot. */
+export interface BotAccountConfig {
+  /** Secret. */
+  token: string;
+  /** Base address of the API. */
+  apiUrl: string;
+}
+
+/** What messages are sent with; what has no credentials is absent. */
+export interface MessageAccounts {
+  /** `TELEGRAM_BOT_TOKEN`, `TELEGRAM_API_URL`. */
+  telegram?: BotAccountConfig;
+  /** `DISCORD_BOT_TOKEN`, `DISCORD_API_URL`. */
+  discord?: BotAccountConfig;
+  /** `SLACK_BOT_TOKEN`, `SLACK_API_URL`. */
+  slack?: BotAccountConfig;
+  /** `SMTP_URL`, which may hold a password, and `SMTP_FROM`. */
+  email?: { url: string; from: string };
+}
+
+/** An address that is called by its name. */
+export interface WebhookConfig {
+  url: string;
+  /** 16 characters or more. Secret. */
+  secret: string;
+}
+
 /** What the environment says, read once. Paths are absolute. */
 export interface ToolyardConfig {
   /** `PORT`, 0 to 65535; 0 takes any free port. Default 7070. */
@@ -70,6 +97,10 @@ export interface ToolyardConfig {
   mcpServersFile?: string;
   /** `TOOLYARD_MCP_PATHS`: absolute paths of a worker's machine that MCP servers registered over HTTP may see. Default none. */
   mcpPaths: string[];
+  /** What `send_message` sends with. */
+  messages: MessageAccounts;
+  /** `TOOLYARD_WEBHOOKS`, by name. Default none. */
+  webhooks: Record<string, WebhookConfig>;
   /** `LOG_LEVEL`. Default `info`. */
   logLevel: LogLevel;
   /** `TOOLYARD_RESULT_TTL`: seconds that an outcome stays readable in Redis. Default 3600. */
@@ -78,6 +109,8 @@ export interface ToolyardConfig {
   retentionDays: number;
   /** `TOOLYARD_LEDGER_LIMIT`: calls that wait in Redis for the database at most. Default 1000000. */
   ledgerLimit: number;
+  /** `TOOLYARD_SCHEDULE_MIN_MS`: shortest time between two runs of a schedule. Default 60000. */
+  scheduleMinMs: number;
   /** `TOOLYARD_DRAIN_MS`: how long running calls and open replies may take once a process stops. Default 20000. */
   drainMs: number;
   /** `TOOLYARD_KEPT_RUNS`: runs that a worker keeps in memory while their calls wait for an answer, at most. Default 100. */

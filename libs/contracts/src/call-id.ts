@@ -27,6 +27,15 @@ export function derivedCallId(...parts: string[]): string {
   return `call_${base32(hash.subarray(0, 16))}`;
 }
 
+/** The same id for the same parts, always. */
+export function derivedScheduleId(...parts: string[]): string {
+  return derivedCallId('schedule', ...parts).replace('call_', 'schedule_');
+}
+
+export function newScheduleId(): string {
+  return newCallId().replace('call_', 'schedule_');
+}
+
 export function isCallId(text: string): boolean {
   return CALL_ID.test(text);
 }

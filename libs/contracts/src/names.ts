@@ -29,6 +29,14 @@ export const keys = {
   ledger: () => `${PREFIX}:ledger`,
   /** String with expiry: entries the ledger may hold, as a gateway with a database says. */
   ledgerLimit: () => `${PREFIX}:ledger:limit`,
+  /** Hash: schedules as JSON, by id. */
+  schedules: () => `${PREFIX}:schedules`,
+  /** Hash: ids of an agent's schedules, by name. */
+  schedulesOf: (agent: string) => `${PREFIX}:schedules:of:${agent}`,
+  /** Hash: what became of a schedule's last time as JSON, by id. */
+  scheduleRuns: () => `${PREFIX}:schedules:runs`,
+  /** String: there were schedules once; without it Redis came back empty. */
+  schedulesKnown: () => `${PREFIX}:schedules:known`,
   /** Stream: what calls told people, as JSON, newest last; entries have the same ids in the agent's own stream. */
   messages: () => `${PREFIX}:messages`,
   /** Stream with expiry: what the calls of one agent told people. */
@@ -90,6 +98,8 @@ export const channels = {
   held: (workerId: string) => `${PREFIX}:held:${workerId}`,
   /** To every gateway: a call began or ceased to wait for a person. */
   waiting: () => `${PREFIX}:waiting:changed`,
+  /** To every gateway: schedules changed. */
+  schedules: () => `${PREFIX}:schedules:changed`,
   /** To every gateway: somebody was told something. */
   messages: () => `${PREFIX}:messages:new`,
   /** To every gateway: the catalogue changed. */
@@ -102,6 +112,9 @@ export const channels = {
 
 /** Names of pools: queue names of BullMQ, so no colon. */
 export const POOL_NAME = /^[a-z][a-z0-9_-]{0,62}$/;
+
+/** The queue that wakes gateways for schedules: no pool can have this name. */
+export const SCHEDULE_QUEUE = '_schedules';
 
 /** Names of tools, in every dialect. */
 export const TOOL_NAME = /^[a-z][a-z0-9_]{0,63}$/;

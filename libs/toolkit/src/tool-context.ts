@@ -1,4 +1,5 @@
 import type { CallIdentity, MessageLevel, Question, ToolResult } from '@toolyard/contracts';
+import type { CallSchedules } from './call-schedules.js';
 import type { ToolLogger } from './tool-logger.js';
 
 /** What a tool has at hand while it runs. One per attempt. */
@@ -17,6 +18,8 @@ export abstract class ToolContext {
   abstract readonly runId: string;
   /** Absolute path of the folder that this call works in. It exists. */
   abstract readonly workspace: string;
+  /** What repeats for the agent of this call. */
+  abstract readonly schedules: CallSchedules;
   /** Lines of level info and above also reach the caller, as `call.log` events without their fields. */
   abstract readonly log: ToolLogger;
   /** Tells the caller how far the work is. Units are the tool's own. Never throws. */

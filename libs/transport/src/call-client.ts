@@ -107,6 +107,14 @@ export class CallClient {
     return { call: call ?? (await this.asItStands(kept)), replayed };
   }
 
+  /** Records a call that may not run: it ends before it began. False when it has an end already. */
+  async refuse(envelope: CallEnvelope, error: ToolError): Promise<boolean> {
+    const status = error.code === 'DENIED' ? ('denied' as const) : ('failed' as const);
+    const finishedAt = new Date().toISOString();
+    const ended = { ...callOf(envelope), status, error: error.toCallError(), finishedAt };
+    return this.inTime(() => this.outcomes.settle(envelope, ended));
+  }
+
   /** Waits until nobody waits any more, at most `graceMs`; who still waits then is answered with the call as it stands. */
   async drain(graceMs: number): Promise<void> {
     const until = Date.now() + graceMs;

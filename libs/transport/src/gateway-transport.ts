@@ -21,6 +21,8 @@ import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
 import { ReplyListener } from './reply-listener.js';
 import { SigningKey } from './signing-key.js';
+import { ScheduleClock } from './schedules/schedule-clock.js';
+import { Schedules } from './schedules/schedules.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { Subscriptions } from './subscriptions.js';
@@ -33,6 +35,8 @@ export interface GatewayTransportOptions {
   pools: readonly string[];
   /** Seals the identities of calls; one kept in Redis when absent. */
   signingKey?: string;
+  /** Shortest time between two runs of a schedule, in milliseconds. */
+  shortestScheduleMs?: number;
   /** Connection errors, one at a time, for the log. */
   onError: (error: Error) => void;
   /** Takes secrets out of what is recorded of a call. */
@@ -62,6 +66,8 @@ export class GatewayTransport {
   readonly outside: OutsideTools;
   readonly upstream: UpstreamDirectory;
   readonly messages: Messages;
+  readonly schedules: Schedules;
+  readonly clock: ScheduleClock;
   private readonly connections: Connections;
   private readonly redis: Redis;
   private readonly replies: ReplyListener;
@@ -96,6 +102,12 @@ export class GatewayTransport {
     const signingKey = new SigningKey(redis, options.signingKey);
     this.identities = new IdentityDirectory(redis, subscriptions, signingKey);
     this.seal = new IdentitySeal(signingKey);
+    const { onError, shortestScheduleMs: shortestMs } = options;
+    this.schedules = new Schedules(redis, subscriptions, signingKey, {
+      onError,
+      ...(shortestMs !== undefined && { shortestMs }),
+    });
+    this.clock = new ScheduleClock(() => this.connections.create('durable'), onError);
     this.limits = new CallLimits(redis);
     this.sessions = new Sessions(redis);
     this.signInLimit = new SignInLimit(redis);
@@ -131,6 +143,7 @@ export class GatewayTransport {
     this.upstream.stop();
     this.replies.stop();
     await this.queues.close();
+    await this.schedules.close();
     this.connections.close();
   }
 }

@@ -94,6 +94,14 @@ export class IdentityDirectory {
     return this.content.keys.get(hash);
   }
 
+  /** Whether there is a key of that role that goes by that name, or by its id where it has none. */
+  hasKeyOf(role: Role, name: string): boolean {
+    for (const key of this.content.keys.values())
+      if (key.role === role && (key.name ?? key.id) === name && (key.expiresAt ?? Infinity) > Date.now())
+        return true;
+    return false;
+  }
+
   findAgent(id: string): DirectoryAgent | undefined {
     return this.content.agents.get(id);
   }

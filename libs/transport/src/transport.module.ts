@@ -15,6 +15,8 @@ import { Messages } from './messages.js';
 import { OutsideTools } from './outside-tools.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
+import { ScheduleClock } from './schedules/schedule-clock.js';
+import { Schedules } from './schedules/schedules.js';
 import { Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { UpstreamDirectory } from './upstream-directory.js';
@@ -53,6 +55,8 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(OutsideTools, ({ outside }) => outside),
       part(UpstreamDirectory, ({ upstream }) => upstream),
       part(Messages, ({ messages }) => messages),
+      part(Schedules, ({ schedules }) => schedules),
+      part(ScheduleClock, ({ clock }) => clock),
       part(PoolQueues, ({ queues }) => queues),
       part(Sessions, ({ sessions }) => sessions),
       part(SignInLimit, ({ signInLimit }) => signInLimit),

@@ -29,6 +29,7 @@ import { PoolWorker, type CallHandler } from './pool-worker.js';
 import { ReplyListener } from './reply-listener.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 import { SessionClaims } from './session-claims.js';
+import { Schedules } from './schedules/schedules.js';
 import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
 import { WorkerMail } from './worker-mail.js';
@@ -40,6 +41,8 @@ export interface WorkerTransportOptions {
   /** What identities of calls are sealed with; the one kept in Redis when absent. */
   signingKey?: string;
   onError: (error: Error) => void;
+  /** Shortest time between two runs of a schedule, in milliseconds. */
+  shortestScheduleMs?: number;
   /** Takes secrets out of what is recorded of a call. */
   mask?: SecretMask;
   /** How long a session stays with a worker that is out of touch, in milliseconds. Default 6,000. */
@@ -66,6 +69,7 @@ export class WorkerTransport {
   readonly sessionClaims: SessionClaims;
   readonly mail: WorkerMail;
   readonly agents: AgentWatch;
+  readonly schedules: Schedules;
   private readonly signingKey: SigningKey;
   private readonly connections: Connections;
   /** Carries events and outcomes, in order. */
@@ -97,6 +101,11 @@ export class WorkerTransport {
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
     this.messages = new Messages(this.publishing, subscriptions);
+    const { onError, shortestScheduleMs: shortestMs } = options;
+    this.schedules = new Schedules(this.jobs, subscriptions, this.signingKey, {
+      onError,
+      ...(shortestMs !== undefined && { shortestMs }),
+    });
     this.ledger = new LedgerWriter(this.publishing, options.mask);
     this.client = new CallClient(
       ...([this.jobs, this.queues, this.replies, this.outcomes, reader, watch, this.ledger] as const),
@@ -145,6 +154,7 @@ export class WorkerTransport {
     this.upstream.stop();
     this.replies.stop();
     await this.queues.close();
+    await this.schedules.close();
     this.connections.close();
   }
 }

@@ -17,6 +17,7 @@ import { KeptRuns } from './kept-runs.js';
 import { MaskedStory } from './masked-story.js';
 import { retryDelay } from './retry-delay.js';
 import { ToolWhereabouts } from './tool-whereabouts.js';
+import { AgentSchedules } from './schedules/agent-schedules.js';
 import { WaitingRoom } from './waiting-room.js';
 import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
 
@@ -261,6 +262,12 @@ export class CallRunner {
         keep: (message) => transport.messages.add(this.options.mask.value(message)),
         ...(envelope.effect === 'once' && { begin }),
         waits: this.kept.open,
+        schedules: new AgentSchedules({
+          schedules: transport.schedules,
+          catalogue: transport.catalogue,
+          callId: envelope.id,
+          identity,
+        }),
         log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
         call: (tool, args) => children.run(envelope, tool, args, interruption.signal),
       },

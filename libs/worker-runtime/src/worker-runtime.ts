@@ -28,6 +28,8 @@ export interface WorkerRuntimeOptions {
   /** Slots by pool that this worker serves. */
   pools: Record<string, number>;
   resultTtl: number;
+  /** Shortest time between two runs of a schedule, in milliseconds. */
+  shortestScheduleMs?: number;
   /** How long running calls may go on after `stop`, in milliseconds; then they are handed back. */
   drainMs: number;
   /** Runs that are kept in memory while their calls wait for an answer, at most. Default 100. */
@@ -84,6 +86,7 @@ export class WorkerRuntime {
       onError,
       mask,
       ...(options.signingKey !== undefined && { signingKey: options.signingKey }),
+      ...(options.shortestScheduleMs !== undefined && { shortestScheduleMs: options.shortestScheduleMs }),
     });
     this.post = new SessionPost(this.transport, sessions);
     hooks.register(permissionHook);

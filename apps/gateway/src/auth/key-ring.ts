@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { accessKeyHash, isAccessKey } from '@toolyard/config';
-import { ToolError } from '@toolyard/contracts';
+import { ToolError, type Role } from '@toolyard/contracts';
 import { IdentityDirectory, type DirectoryKey } from '@toolyard/transport';
 import { GatewayDatabase } from '../database/gateway-database.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
@@ -40,6 +40,16 @@ export class KeyRing {
     this.principals.set(found, principal);
     this.directory.use(found.id);
     return principal;
+  }
+
+  /** Who acts under that name now, for what was asked for earlier; undefined when nobody does. */
+  findPrincipal(id: string, role: Role): Principal | undefined {
+    if (role === 'agent') {
+      const agent = this.directory.findAgent(id);
+      return agent && { id, role, policy: agent.policy, limits: agent.limits };
+    }
+    if (role === ADMIN.role && id === ADMIN.id) return ADMIN;
+    return this.directory.hasKeyOf(role, id) ? { id, role } : undefined;
   }
 
   private principalOf({ id, role, name, agentId }: DirectoryKey): Principal {

@@ -28,13 +28,13 @@ export class CallQuota {
   async take(
     { id, limits }: Principal,
     admitted: readonly AdmittedCall[],
-    reply: FastifyReply,
+    reply?: FastifyReply,
   ): Promise<QuotaGrant> {
     const unlimited = limits?.callsInFlight === undefined && limits?.callsPerMinute === undefined;
     if (unlimited || admitted.length === 0) return { taken: admitted.length };
     const envelopes = admitted.map(({ envelope }) => envelope);
     const verdict = await askQueues(this.limits.take(id, limits, envelopes));
-    reply.headers(rateLimitHeaders(limits, verdict));
+    reply?.headers(rateLimitHeaders(limits, verdict));
     const { taken, stoppedBy } = verdict;
     return stoppedBy === undefined ? { taken } : { taken, refusal: refusalOf(stoppedBy, limits, verdict) };
   }

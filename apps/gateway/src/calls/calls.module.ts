@@ -27,6 +27,6 @@ import { ParentCheck } from './parent-check.js';
     EventStreamer,
     ParentCheck,
   ],
-  exports: [CallBatch],
+  exports: [ArgumentsValidator, CallAdmission, CallBatch, CallQuota, CallSubmission],
 })
 export class CallsModule {}

@@ -9,6 +9,7 @@ import { identitySchemas } from './identity.schemas.js';
 import { mcpServerSchemas } from './mcp-servers.api.js';
 import { messageSchemas } from './messages.api.js';
 import { peopleSchemas } from './people.api.js';
+import { scheduleSchemas } from './schedules.api.js';
 
 const DESCRIPTION = `Durable tool calls for AI agents.
 
@@ -28,6 +29,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('calls', 'Run tools and follow them')
     .addTag('dialects', 'Run the calls of a model in its own dialect')
     .addTag('people', 'Approve calls and answer their questions')
+    .addTag('schedules', 'Call tools again and again')
     .addTag('tools', 'What can be called')
     .addTag('workers', 'What runs the calls')
     .addTag('identity', 'Who may call what')
@@ -46,6 +48,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       ...peopleSchemas,
       ...messageSchemas,
       ...mcpServerSchemas,
+      ...scheduleSchemas,
       ...catalogueSchemas,
       ...identitySchemas,
     },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '@toolyard/contracts';
 import type { StoredAgent } from '@toolyard/database';
+import { Schedules } from '@toolyard/transport';
 import { invalidRequest } from '../validation/request.validator.js';
 import { IdentityMirror } from './identity-mirror.js';
 import type { AgentRequest } from './identity-request.schema.js';
@@ -17,6 +18,7 @@ export class AgentRecords {
     private readonly stores: IdentityStores,
     private readonly selection: ToolSelection,
     private readonly mirror: IdentityMirror,
+    private readonly schedules: Schedules,
   ) {}
 
   /** @throws ToolError `DATABASE_UNAVAILABLE`, `INVALID_REQUEST`; the others too, with `AGENT_NOT_FOUND` */
@@ -54,6 +56,8 @@ export class AgentRecords {
     const { agents } = await this.stores.get();
     await agents.delete(id);
     await this.mirror.refresh();
+    // What is left when the queues are away is removed later, and makes no calls until then.
+    await this.schedules.removeOf(id).catch(() => undefined);
   }
 
   private async entry(agent: StoredAgent): Promise<AgentEntry> {

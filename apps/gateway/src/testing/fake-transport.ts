@@ -17,6 +17,8 @@ import {
   CallReader,
   Catalogue,
   LedgerReader,
+  ScheduleClock,
+  Schedules,
   Messages,
   IdentityDirectory,
   IdentitySeal,
@@ -126,6 +128,16 @@ export class FakeTransport {
     },
   };
 
+  readonly schedules: Pick<Schedules, 'all' | 'list' | 'find' | 'repair'> = {
+    all: async () => [],
+    list: async () => [],
+    find: async () => {
+      if (this.down) throw new Error('Connection is closed.');
+      return undefined;
+    },
+    repair: async () => undefined,
+  };
+
   readonly events: Pick<CallEventReader, 'read'> = {
     read: (id, afterSeq, signal) => this.read(id, afterSeq, signal),
   };
@@ -229,6 +241,8 @@ export class FakeTransport {
       [SignInLimit, this.signInLimit],
       [OutsideTools, {}],
       [UpstreamDirectory, this.upstream],
+      [Schedules, this.schedules],
+      [ScheduleClock, { start: () => undefined, stop: async () => undefined }],
       [Messages, this.messages],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));

@@ -1,14 +1,17 @@
 import {
   LIMITS,
+  ToolError,
   type CallIdentity,
   type MessageLevel,
   type Question,
   type ToolResult,
 } from '@toolyard/contracts';
+import type { CallSchedules } from '../call-schedules.js';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
 import type { QuestionDesk } from './question-desk.js';
+import { schedulesMissing } from './execution.messages.js';
 import type { CallEmitter } from './call-emitter.js';
 
 export class CallContext extends ToolContext {
@@ -18,6 +21,7 @@ export class CallContext extends ToolContext {
   override readonly identity?: CallIdentity;
   readonly runId: string;
   readonly log: ToolLogger;
+  readonly schedules: CallSchedules;
   private told = 0;
 
   constructor(
@@ -35,6 +39,7 @@ export class CallContext extends ToolContext {
     this.agent = { id: call.agent };
     if (call.identity !== undefined) this.identity = call.identity;
     this.runId = call.runId ?? call.id;
+    this.schedules = ports.schedules ?? noSchedules;
     this.log = toldToCaller(ports.log, emitter);
   }
 
@@ -70,6 +75,12 @@ export class CallContext extends ToolContext {
     return this.ports.call(tool, args);
   }
 }
+
+const noSchedules: CallSchedules = {
+  add: () => Promise.reject(new ToolError('TOOL_FAILED', schedulesMissing())),
+  list: () => Promise.reject(new ToolError('TOOL_FAILED', schedulesMissing())),
+  remove: () => Promise.reject(new ToolError('TOOL_FAILED', schedulesMissing())),
+};
 
 function toldToCaller(log: ToolLogger, emitter: CallEmitter): ToolLogger {
   const told = (level: 'info' | 'warn' | 'error') => (message: string, fields?: Record<string, unknown>) => {

@@ -9,6 +9,7 @@ import type {
   ToolError,
   ToolResult,
 } from '@toolyard/contracts';
+import type { CallSchedules } from '../call-schedules.js';
 import type { ToolLogger } from '../tool-logger.js';
 
 /** What people said about a call that has waited for them. */
@@ -66,6 +67,8 @@ export interface ExecutionPorts {
   log: ToolLogger;
   /** Keeps what the tool told people; the same id again is the same message. Without it, only the event tells it. */
   keep?(message: PeopleMessage): Promise<void>;
+  /** Schedules of the agent that makes the call. Without them, tools are told that there are none here. */
+  schedules?: CallSchedules;
   /** Runs a child call. */
   call(tool: string, args: Record<string, unknown>): Promise<ToolResult>;
 }

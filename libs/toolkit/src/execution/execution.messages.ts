@@ -36,3 +36,5 @@ export const waitsForAnswer = () =>
 
 export const badQuestion = (tool: string) =>
   `${tool} asked a question that cannot be asked: its text, choices and default must not be empty or longer than 10000 characters, and the default must be one of the choices.`;
+
+export const schedulesMissing = () => 'Schedules are not available here. Make one with POST /v1/schedules.';

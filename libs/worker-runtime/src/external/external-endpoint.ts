@@ -1,9 +1,8 @@
-import { EXTERNAL_HEADERS, LIMITS, ToolError } from '@toolyard/contracts';
+import { EXTERNAL_HEADERS, signatureOf, LIMITS, ToolError } from '@toolyard/contracts';
 import type { Outbound, OutboundResponse } from '@toolyard/outbound';
 import type { ToolContext } from '@toolyard/toolkit';
 import { chunksOf, jsonOf, resultOf, textOf } from './endpoint-answer.js';
 import { endpointFailed, redirected } from './external.messages.js';
-import { signatureOf } from './signature.js';
 
 /** How much of what an endpoint says about its failure is told. */
 const LONGEST_REASON = 500;

@@ -1,0 +1,2 @@
+export const scheduledArguments = (tool: string, violations: readonly string[]): string =>
+  `The arguments do not fit ${tool}: ${violations.join(' ')}`;

@@ -1,5 +1,5 @@
 import * as messages from './files.messages.js';
-import type { SearchCollector } from './grep.tool.js';
+import type { SearchCollector } from './search-collector.js';
 
 /** Keeps the files that have matches, with how many, until there are enough. */
 export class FileCollector implements SearchCollector {

@@ -8,6 +8,7 @@ import { GrepParams } from './grep.params.js';
 import { MatchCollector } from './match-collector.js';
 import type { SearchOptions } from './ripgrep-arguments.js';
 import { Ripgrep, type Search } from './ripgrep.js';
+import type { SearchCollector } from './search-collector.js';
 
 const TOTAL_LENGTH = 200_000;
 
@@ -25,19 +26,6 @@ export class GrepContent {
   @Describe('The search was stopped, by maxResults or by the length of the result')
   @IsBoolean()
   truncated!: boolean;
-}
-
-/** Takes what ripgrep writes, until there is enough. */
-export interface SearchCollector {
-  readonly lines: readonly string[];
-  readonly matches?: number;
-  readonly files: number;
-  /** There may be more than what was kept. */
-  readonly truncated: boolean;
-  /** Gives the lines that it took. */
-  push(piece: Buffer): string;
-  /** What is said below the lines. */
-  summary(): string;
 }
 
 @Tool({

@@ -1,6 +1,6 @@
 import * as messages from './files.messages.js';
-import type { SearchCollector } from './grep.tool.js';
 import { RipgrepLines, type RipgrepLine } from './ripgrep-lines.js';
+import type { SearchCollector } from './search-collector.js';
 
 /** Counts matches and keeps their lines until there are enough. */
 export class MatchCollector implements SearchCollector {

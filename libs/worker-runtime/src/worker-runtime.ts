@@ -68,6 +68,7 @@ export class WorkerRuntime {
   private readonly upstreamTools: UpstreamTools;
   private readonly startedAt = new Date().toISOString();
   private draining = false;
+  private publishing: NodeJS.Immediate | undefined;
   private stopping: Promise<void> | undefined;
 
   constructor(
@@ -154,11 +155,7 @@ export class WorkerRuntime {
     this.upstream.start();
     this.upstreamTools.start();
     await this.publisher.start();
-    this.registry.onChange(() => {
-      this.publisher
-        .publish()
-        .catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue is behind'));
-    });
+    this.registry.onChange(() => this.publishSoon());
     await Promise.all(this.pools.map((pool) => pool.start()));
   }
 
@@ -183,6 +180,16 @@ export class WorkerRuntime {
     await this.post.stop();
     await this.publisher.stop();
     await this.transport.close();
+  }
+
+  /** Once for all that changes at a time: a server may bring hundreds of tools. */
+  private publishSoon(): void {
+    this.publishing ??= setImmediate(() => {
+      this.publishing = undefined;
+      this.publisher
+        .publish()
+        .catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue is behind'));
+    });
   }
 
   private offered(): ToolManifest[] {

@@ -13,6 +13,8 @@ const RETRY_MS = 1_000;
 /** Turns what workers see of upstream servers into tools of the catalogue. Every gateway does, and comes to the same. */
 @Injectable()
 export class McpToolBoard implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** By server, until something changes: schemas are costly to look at. */
+  private readonly computed = new Map<string, ServerTool[]>();
   private work: Promise<void> = Promise.resolve();
   private wanted = false;
   private retry: NodeJS.Timeout | undefined;
@@ -27,7 +29,10 @@ export class McpToolBoard implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.forget = this.directory.onChange(() => this.soon());
+    this.forget = this.directory.onChange(() => {
+      this.computed.clear();
+      this.soon();
+    });
     void this.book.whenKnown().then(() => this.soon());
   }
 
@@ -38,10 +43,18 @@ export class McpToolBoard implements OnApplicationBootstrap, OnApplicationShutdo
     await this.work;
   }
 
-  tools({ name, settings, version }: McpServerRecord): ServerTool[] {
+  tools(record: McpServerRecord): ServerTool[] {
+    const known = this.computed.get(record.name);
+    const isPresent = this.directory.servers().get(record.name) === record;
+    if (isPresent && known !== undefined) return known;
+    const { name, settings, version } = record;
     const observation = this.directory.observations().get(name);
     const seen = observation?.version === version ? observation : undefined;
-    return serverTools({ name, settings }, seen, (server, tool) => this.directory.findApproval(server, tool));
+    const tools = serverTools({ name, settings }, seen, (server, tool) =>
+      this.directory.findApproval(server, tool),
+    );
+    if (isPresent) this.computed.set(name, tools);
+    return tools;
   }
 
   /** One pass after the other; what changes meanwhile is in the next. */

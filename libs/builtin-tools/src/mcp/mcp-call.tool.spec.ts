@@ -37,7 +37,7 @@ class AgentContext extends SpecContext {
     this.identity = { id: 'agent_1', role: 'agent', policy };
   }
 
-  override call(tool: string, args: object = {}): Promise<ToolResult> {
+  override call(...[tool, args]: unknown[]): Promise<ToolResult> {
     this.called.push([tool, args]);
     return Promise.resolve({ content: [], isError: false });
   }

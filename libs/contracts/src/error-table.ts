@@ -76,6 +76,8 @@ export const ERROR_TABLE = {
   OUTSIDE_WORKSPACE: row('The path leads out of the workspace.', false, 403),
   ACCESS_DENIED: row('The system refused access.', false, 403),
   ADDRESS_REFUSED: row('The address is not one that tools may call.', false, 403),
+  PROCESS_NOT_FOUND: row('No process of this agent has this id.', false, 404),
+  PROGRAM_MISSING: row('The worker lacks a program that the tool needs.', false, 503),
   SANDBOX_UNAVAILABLE: row('The sandbox that commands run in is not available.', false, 503),
 } as const satisfies Record<string, ErrorRow>;
 

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ToolError } from '@toolyard/contracts';
+import { WorkerSessions } from '@toolyard/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sandbox } from '../sandbox/sandbox.js';
 import { contextOf, drain, failureOf, textOf } from '../tool-run.spec-support.js';
 import { Workspaces } from '../workspace/workspaces.js';
 import { BashParams } from './bash.params.js';
 import { BashTool } from './bash.tool.js';
+import { Commands } from './commands.js';
 import * as messages from './shell.messages.js';
 
 // Real processes on a machine that may be busy.
@@ -18,7 +20,8 @@ let tool: BashTool;
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'toolyard-bash-')));
-  tool = new BashTool(new Workspaces({ root }), new Sandbox());
+  const [workspaces, sandbox] = [new Workspaces({ root }), new Sandbox()];
+  tool = new BashTool(workspaces, sandbox, new Commands(new WorkerSessions(), sandbox, workspaces));
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));

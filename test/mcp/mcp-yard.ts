@@ -1,6 +1,6 @@
 import type { LinkedCall } from '@toolyard/contracts';
 import { HttpClient, Yard, type YardOptions } from '@toolyard/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -87,6 +87,26 @@ export class McpYard {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`It did not come to that: ${JSON.stringify(last)}\n${this.output()}`);
+  }
+
+  /** Kills what the workers started with such a command. */
+  async killProcesses(command: string): Promise<void> {
+    const parents = new Map<number, number>();
+    const wanted: number[] = [];
+    for (const entry of await readdir('/proc')) {
+      if (!/^\d+$/.test(entry)) continue;
+      const [stat, line] = await Promise.all(
+        ['stat', 'cmdline'].map((file) => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '')),
+      );
+      parents.set(Number(entry), Number(/\) \w (\d+)/.exec(stat ?? '')?.[1] ?? 0));
+      if (line?.startsWith('node') === true && line.includes(command)) wanted.push(Number(entry));
+    }
+    const workers = new Set(this.yard.workers.map(({ child }) => child.pid));
+    for (const pid of wanted) {
+      let at = pid;
+      while (at > 1 && !workers.has(at)) at = parents.get(at) ?? 0;
+      if (workers.has(at)) process.kill(pid, 'SIGKILL');
+    }
   }
 
   private output(): string {

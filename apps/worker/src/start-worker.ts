@@ -1,5 +1,12 @@
 import { NestFactory } from '@nestjs/core';
-import { Sandbox, UpstreamDoor, Workspaces, type SandboxOptions } from '@toolyard/builtin-tools';
+import {
+  Sandbox,
+  ServerProcesses,
+  UpstreamDoor,
+  Workspace,
+  Workspaces,
+  type SandboxOptions,
+} from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop, type ToolyardConfig } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, NestLogger } from '@toolyard/logging';
@@ -7,6 +14,7 @@ import { Outbound } from '@toolyard/outbound';
 import { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { WorkerArguments } from './arguments.js';
 import { loadPlugins } from './load-plugins.js';
 import { WorkerModule } from './worker.module.js';
@@ -54,6 +62,13 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
   );
   const sandbox = await app.get(Sandbox).describe();
   if (sandbox.state !== 'on') log.warn({ sandbox }, 'commands have no sandbox on this worker');
+  const { workspace, workspaceScope, home, mcpPaths } = config;
+  const servers = new ServerProcesses({
+    sandbox: app.get(Sandbox),
+    folder: join(home, 'mcp'),
+    paths: mcpPaths,
+    ...(workspaceScope === 'shared' && { workspace: new Workspace(workspace, [home]) }),
+  });
   const runtime = new WorkerRuntime(
     {
       redisUrl,
@@ -68,6 +83,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       outbound,
       ...(adminKey !== undefined && { sealingKey: adminKey }),
       sandbox,
+      startStdio: (target) => servers.start(target),
       ...(broken.length > 0 && {
         brokenPlugins: broken.map(({ name, reason }) => ({ name, reason: mask.text(reason) })),
       }),

@@ -5,6 +5,7 @@ export type { GitOptions } from './development/git/git-options.js';
 export type { BrowserOptions } from './web/browser/browser-options.js';
 export type { BrowserContent } from './web/browser/driver/protocol.js';
 export { FilesModule } from './files/files.module.js';
+export { ServerProcesses } from './mcp/server-processes.js';
 export { UpstreamDoor } from './mcp/upstream-door.js';
 export type { UpstreamServers } from './mcp/upstream-servers.js';
 export type { ChannelSettings } from './messages/channels/channel-settings.js';

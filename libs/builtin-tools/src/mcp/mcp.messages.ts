@@ -17,3 +17,17 @@ export const notText = (name: string): string =>
 
 export const resourcesRefused = (server: string): string =>
   `You may not use the resources and prompts of ${server}. They belong to the whole server: whoever may use ${server}__resources, or its category or tag, may.`;
+
+export const sandboxNeeded = (): string =>
+  'MCP servers that are processes run in the sandbox alone, and TOOLYARD_SANDBOX=off switches it off here.';
+
+export const endedAtOnce = (): string => 'The server ended before it could be spoken to.';
+
+export const workspaceNotShared = (): string =>
+  'The server is to see the workspace, but agents or runs have workspaces of their own here (TOOLYARD_WORKSPACE_SCOPE). Set its workspace to "none".';
+
+export const networkRefused = (): string =>
+  'A server that was registered over HTTP gets no network. Name it in the file of TOOLYARD_MCP_SERVERS.';
+
+export const mountRefused = (path: string): string =>
+  `A server that was registered over HTTP may not see ${path}. TOOLYARD_MCP_PATHS of the workers names what such servers may see.`;

@@ -39,13 +39,19 @@ export interface SandboxLayout {
   systemMounts: readonly string[];
   /** Paths of the host to show as they are, read-only. */
   readOnly: readonly string[];
+  /** The host's network, loopback included. Default false: none. */
+  network?: boolean;
   tmpBytes: number;
 }
+
+/** What programs find other hosts by. */
+const OF_NETWORK = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf'];
 
 /** Bubblewrap's options, up to the `--` before the command. Order matters: later mounts lie over earlier ones. */
 export function bubblewrapArguments(layout: SandboxLayout): string[] {
   return [
-    ...['--unshare-all', '--unshare-user', '--disable-userns', '--cap-drop', 'ALL'],
+    ...['--unshare-all', ...(layout.network === true ? ['--share-net'] : [])],
+    ...['--unshare-user', '--disable-userns', '--cap-drop', 'ALL'],
     ...['--new-session', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--hostname', 'sandbox'],
     ...['--json-status-fd', String(STATUS_FD)],
     '--clearenv',
@@ -57,7 +63,9 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
     ...['--dir', '/var', '--symlink', '../tmp', '/var/tmp'],
     ...layout.systemMounts,
     ...['--ro-bind-data', String(PASSWD_FD), '/etc/passwd', '--ro-bind-data', String(GROUP_FD), '/etc/group'],
-    ...layout.readOnly.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...[...(layout.network === true ? OF_NETWORK : []), ...layout.readOnly].flatMap((path) => [
+      ...['--ro-bind-try', path, path],
+    ]),
     ...(layout.workspace === undefined ? [] : sharedFolderMounts(layout.workspace)),
     ...['--remount-ro', '/', '--chdir', layout.cwd],
   ];

@@ -38,6 +38,8 @@ export interface SandboxCommand {
   mergeStderr?: boolean;
   /** Leave standard input open, for what is written to `input`. Default false: it is empty. */
   input?: boolean;
+  /** The host's network, loopback included: for what the operator alone configures. Default false: none. */
+  network?: boolean;
   /** Ends every process in the sandbox. */
   signal?: AbortSignal;
 }
@@ -167,6 +169,7 @@ export class Sandbox {
       systemMounts: (this.mounts ??= systemMounts()),
       readOnly: [...(this.options.readOnly ?? []), ...(command.readOnly ?? [])],
       tmpBytes: this.limits.tmp,
+      ...(command.network === true && { network: true }),
     });
   }
 }

@@ -53,7 +53,7 @@ describe.each(KINDS)('agents, keys and settings in %s', (kind) => {
   it('refuses a name that is taken and tools that are not there', async () => {
     const agent = await agents.create({ name: 'taken' });
     const other = await agents.create({ name: 'other' });
-    const refused = { code: 'INVALID_REQUEST', message: expect.stringContaining('"taken"') as string };
+    const refused = { code: 'AGENT_EXISTS', message: expect.stringContaining('"taken"') as string };
     await expect(agents.create({ name: 'taken' })).rejects.toMatchObject(refused);
     await expect(agents.update(other.id, { name: 'taken' })).rejects.toMatchObject(refused);
     await expect(agents.update(agent.id, { name: 'taken' })).resolves.toMatchObject({ name: 'taken' });

@@ -193,9 +193,17 @@ describe('an agent', () => {
 
   it('gets tools by category, name and tag, but only of its permissions', async () => {
     const read = await agentClient(admin, { name: newName(), categories: ['files'], toolNames: ['bash'] });
-    expect(await names(read.client)).toEqual(['grep', 'list_dir', 'read_file']);
+    expect(await names(read.client)).toEqual(['glob', 'grep', 'list_dir', 'read_file']);
     await admin.json('PATCH', `/v1/agents/${read.agent.id}`, { permissions: ['READ', 'WRITE', 'EXTERNAL'] });
-    expect(await names(read.client)).toEqual(['bash', 'grep', 'list_dir', 'read_file']);
+    expect(await names(read.client)).toEqual([
+      'bash',
+      'edit_file',
+      'glob',
+      'grep',
+      'list_dir',
+      'read_file',
+      'write_file',
+    ]);
     const none = await agentClient(admin, { name: newName() });
     expect(await names(none.client)).toEqual([]);
     expect((await none.client.call('noop')).status).toBe(404);
@@ -371,8 +379,10 @@ describe('two agents', () => {
     });
   });
 
-  it('may use no route with another id but that of a tool', async () => {
-    const routes = operations.filter(({ path }) => withId.test(path) && !/^\/v1\/(calls|tools)\//.test(path));
+  it('may use no route with another id but those of tools and schedules', async () => {
+    const routes = operations.filter(
+      ({ path }) => withId.test(path) && !/^\/v1\/(calls|tools|schedules)\//.test(path),
+    );
     for (const { method, path } of routes) {
       const url = path.replace(/\{\w+\}/g, 'x');
       const reply = await one.json(method, url, method === 'GET' || method === 'DELETE' ? undefined : {});

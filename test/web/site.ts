@@ -88,7 +88,7 @@ export class Site {
   }
 }
 
-export function html(response: ServerResponse, text: string): void {
+function html(response: ServerResponse, text: string): void {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(text);
 }

@@ -37,7 +37,7 @@ export class SpecContext extends ToolContext {
     return Promise.reject(new Error('nobody to ask here'));
   }
 
-  call(): Promise<ToolResult> {
+  call(_tool: string, _args?: object): Promise<ToolResult> {
     return Promise.reject(new Error('no child calls here'));
   }
 }

@@ -13,7 +13,7 @@ export interface GitIdentity {
 export const SANDBOX_MODES = ['on', 'off'] as const;
 
 /** How commands run. */
-export interface SandboxConfig {
+interface SandboxConfig {
   /** `TOOLYARD_SANDBOX`; `off` runs commands as the worker itself. Default `on`. */
   mode: (typeof SANDBOX_MODES)[number];
   /** `TOOLYARD_SANDBOX_MEMORY`: MiB that all processes of one command may use together. Default 2048. */

@@ -21,6 +21,6 @@ export function decodeCursor(cursor: string): PagePosition {
   return position;
 }
 
-export function badCursor(): string {
+function badCursor(): string {
   return 'cursor: not a cursor of this list. Send nextCursor of the page before, unchanged, or leave it out.';
 }

@@ -24,7 +24,7 @@ export interface McpServerEntry extends McpServerSettings {
   status: McpServerStatus;
 }
 
-export interface McpServerStatus {
+interface McpServerStatus {
   /** `pending`: no worker has reached it yet. */
   state: 'connected' | 'unavailable' | 'pending' | 'disabled';
   error?: string;

@@ -2,7 +2,7 @@ import { Describe } from '@toolyard/toolkit';
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 
 /** What `read_file` found a file to be. */
-export const FILE_KINDS = ['text', 'image', 'notebook', 'pdf'] as const;
+const FILE_KINDS = ['text', 'image', 'notebook', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** `structuredContent` of `read_file`. */

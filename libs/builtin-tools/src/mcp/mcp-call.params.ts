@@ -1,7 +1,7 @@
 import { Describe, ToolParams } from '@toolyard/toolkit';
 import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
-export const MCP_ACTIONS = [
+const MCP_ACTIONS = [
   'call',
   'list',
   'list_resources',

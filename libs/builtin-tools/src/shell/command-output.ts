@@ -6,7 +6,7 @@ import * as messages from './shell.messages.js';
 /** Characters kept for the result. */
 const KEPT_CHARACTERS = 102_400;
 /** Largest output that is kept as a file, in bytes. */
-export const MAX_KEPT_FILE = 67_108_864;
+const MAX_KEPT_FILE = 67_108_864;
 
 /**
  * What a command writes, as plain text, within a bounded memory: both ends for the result, and all of it outside memory

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { WITHOUT_NUL } from './bash.params.js';
 
-export const PROCESS_ACTIONS = ['start', 'list', 'output', 'write', 'kill'] as const;
+const PROCESS_ACTIONS = ['start', 'list', 'output', 'write', 'kill'] as const;
 export type ProcessAction = (typeof PROCESS_ACTIONS)[number];
 
 export class ProcessParams extends ToolParams {

@@ -1,6 +1,7 @@
 import { PREFIX, SCHEDULE_QUEUE } from '@toolyard/contracts';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import { nextTick, type TickData } from './schedule-queue.js';
 
 /** A time that a schedule is due. */
@@ -17,6 +18,8 @@ const AT_ONCE = 8;
 /** A gateway that died while it saw to a tick is noticed after so long. Milliseconds. */
 const LOCK_MS = 2_500;
 const STALLED_MS = 800;
+/** How long the end of ticks under way is waited for. Milliseconds. */
+const CLOSE_MS = 2_000;
 
 /**
  * Wakes gateways for schedules: each tick goes to one of them, and to another when that one dies. A tick that `fire`
@@ -46,10 +49,19 @@ export class ScheduleClock {
     this.worker.run().catch(this.onError);
   }
 
-  /** Takes no more ticks, and resolves when those under way have been seen to. */
+  /**
+   * Takes no more ticks, and resolves when those under way have been seen to. Without Redis that cannot be known: a tick
+   * that was not seen to then comes to another gateway.
+   */
   async stop(): Promise<void> {
-    await this.worker?.close();
+    const { worker } = this;
     this.worker = undefined;
+    if (worker === undefined) return;
+    const given = new AbortController();
+    await Promise.race([
+      worker.close().finally(() => given.abort()),
+      delay(CLOSE_MS, undefined, { signal: given.signal }).catch(() => undefined),
+    ]);
   }
 }
 

@@ -11,7 +11,7 @@ export interface GitAnswer {
   isError?: boolean;
 }
 
-export type GitParamName = Exclude<keyof GitParams, 'action' | 'workdir' | 'explanation'>;
+type GitParamName = Exclude<keyof GitParams, 'action' | 'workdir' | 'explanation'>;
 
 /** One action of the tool, on a repository that is open. */
 export interface GitAction {

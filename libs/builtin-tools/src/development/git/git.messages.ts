@@ -261,10 +261,6 @@ export function badPushName(name: string): string {
   return `${shownPath(name)} is not the name of one branch or tag.`;
 }
 
-export function networkSettings(keys: readonly string[]): string {
-  return `The repository's own configuration changes how addresses are reached (${keys.map(shownPath).join(', ')}), which is not done over a network. Take these out of .git/config first.`;
-}
-
 export function upToDate(remote: string): string {
   return `Nothing new at ${remote}.`;
 }

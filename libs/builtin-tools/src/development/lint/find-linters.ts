@@ -12,7 +12,7 @@ const MAX_CONFIG = 1_048_576;
 const PROGRAM_FOLDERS = ['node_modules/.bin', '.venv/bin', 'venv/bin'];
 
 /** A folder and those around it, up to the root of the workspace. */
-export function foldersUp(folder: string): string[] {
+function foldersUp(folder: string): string[] {
   const parts = folder === '.' ? [] : folder.split('/');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('/')), '.'];
 }

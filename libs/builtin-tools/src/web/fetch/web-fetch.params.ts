@@ -1,7 +1,7 @@
 import { Describe, ToolParams } from '@toolyard/toolkit';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 
-export const PAGE_FORMATS = ['text', 'markdown', 'html'] as const;
+const PAGE_FORMATS = ['text', 'markdown', 'html'] as const;
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 export class WebFetchParams extends ToolParams {

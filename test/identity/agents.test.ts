@@ -1,5 +1,5 @@
 import { accessKeyHash, newAccessKey } from '@toolyard/config';
-import { newCallId, type CallEnvelope, type LinkedCall } from '@toolyard/contracts';
+import { newCallId, type CallEnvelope, type CallIdentity, type LinkedCall } from '@toolyard/contracts';
 import { GatewayTransport } from '@toolyard/transport';
 import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -247,14 +247,16 @@ describe('an agent', () => {
 });
 
 describe('the identity of a call', () => {
-  it('is asked for by the worker, whatever door the call came through', async () => {
-    const transport = new GatewayTransport({
-      redisUrl: yard.redis.url,
-      pools: ['default'],
-      onError: () => undefined,
-    });
+  const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+  let transport: GatewayTransport;
+  beforeAll(async () => {
+    const { url: redisUrl } = yard.redis;
+    transport = new GatewayTransport({ redisUrl, pools: ['default'], onError: () => undefined });
     await transport.start();
     cleanup.add(transport, (it) => it.close());
+  });
+
+  it('is asked for by the worker, whatever door the call came through', async () => {
     const envelope = (fields: Partial<CallEnvelope>): CallEnvelope => ({
       id: newCallId(),
       tool: 'noop',
@@ -267,19 +269,51 @@ describe('the identity of a call', () => {
       resultTtl: 60,
       ...fields,
     });
-    const seal = transport.seal.seal({ id: 'admin', role: 'admin' });
-    const [body = '', mac = ''] = seal.split('.');
-    const forged = Buffer.from(JSON.stringify({ id: 'mallory', role: 'admin' })).toString('base64url');
-    const submit = (fields: Partial<CallEnvelope>) => transport.client.submit(envelope(fields), 10_000);
-    expect(await submit({ identity: seal })).toMatchObject({ status: 'succeeded' });
+    const admit = (fields: Partial<CallEnvelope>, identity: CallIdentity): CallEnvelope => {
+      const call = envelope({ agent: identity.id, ...fields });
+      return { ...call, identity: transport.seal.seal(identity, call) };
+    };
+    const adminSelf: CallIdentity = { id: 'admin', role: 'admin' };
+    const submit = (call: CallEnvelope) => transport.client.submit(call, 10_000);
+    expect(await submit(admit({}, adminSelf))).toMatchObject({ status: 'succeeded' });
+
     const denied = { status: 'denied', error: { code: 'DENIED' } };
-    expect(await submit({})).toMatchObject(denied);
-    expect(await submit({ identity: seal, agent: 'mallory' })).toMatchObject(denied);
-    expect(await submit({ identity: `${forged}.${mac}`, agent: 'mallory' })).toMatchObject(denied);
-    expect(await submit({ identity: `${body}.${'A'.repeat(43)}` })).toMatchObject(denied);
+    expect(await submit(envelope({}))).toMatchObject(denied);
+    const mallory = admit({ agent: 'mallory' }, adminSelf);
+    expect(await submit(mallory)).toMatchObject(denied);
+    const [body = '', mac = ''] = mallory.identity?.split('.') ?? [];
+    const forged = Buffer.from(JSON.stringify({ id: 'mallory', role: 'admin' })).toString('base64url');
+    for (const identity of [`${forged}.${mac}`, `${body}.${'A'.repeat(43)}`])
+      expect(await submit({ ...mallory, id: newCallId(), identity })).toMatchObject(denied);
     const policy = { tools: ['echo'], categories: [], tags: [], permissions: [], requireExplanation: false };
-    const narrow = transport.seal.seal({ id: 'narrow', role: 'agent', policy });
-    expect(await submit({ identity: narrow, agent: 'narrow' })).toMatchObject(denied);
+    expect(await submit(admit({}, { id: 'narrow', role: 'agent', policy }))).toMatchObject(denied);
+  });
+
+  it('is of no other call, whoever moves it between calls that wait in Redis', async () => {
+    const waiting = await Promise.all(
+      ['one', 'two'].map(async (text) => (await admin.call('echo', { text }, { runAt: inAnHour() })).body.id),
+    );
+    const jobs = waiting.map((id) => `{toolyard}:default:${id}`);
+    const data = await Promise.all(
+      jobs.map(async (job) => JSON.parse(await yard.redis.command('HGET', job, 'data')) as CallEnvelope),
+    );
+    await Promise.all(
+      jobs.map((job, index) => {
+        const swapped = { ...data[index], identity: data[1 - index]?.identity };
+        return yard.redis.command('HSET', job, 'data', JSON.stringify(swapped));
+      }),
+    );
+    const untouched = (await admin.call('echo', { text: 'three' }, { runAt: inAnHour() })).body.id;
+    for (const id of [...waiting, untouched]) await (await transport.reader.findJob(id))?.promote();
+    for (const id of waiting) {
+      await expect
+        .poll(async () => (await admin.get(id)).body)
+        .toMatchObject({
+          status: 'denied',
+          error: { message: expect.stringMatching(/^Nobody vouches/) as unknown },
+        });
+    }
+    await expect.poll(async () => (await admin.get(untouched)).body.status).toBe('succeeded');
   });
 
   it('never shows', async () => {

@@ -1,5 +1,6 @@
-import type { LinkedCall } from '@toolyard/contracts';
+import { newCallId, type LinkedCall } from '@toolyard/contracts';
 import { HttpClient, Yard } from '@toolyard/testing';
+import { GatewayTransport } from '@toolyard/transport';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentClient, until, whenRecorded } from './deployment.js';
 
@@ -14,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => yard.stop());
 
 async function limited(name: string, limits: object): Promise<[HttpClient, HttpClient]> {
-  const { agent } = await agentClient(admin, { name, toolIds: ['noop', 'slow_read'], limits });
+  const { agent } = await agentClient(admin, {
+    name,
+    toolIds: ['noop', 'slow_read', 'relay', 'narrow_echo', 'fan'],
+    limits,
+  });
   const { body } = await admin.json<{ key: string }>('POST', `/v1/agents/${agent.id}/keys`);
   const second = new HttpClient(yard.client(1).url, body.key);
   await until(
@@ -68,5 +73,71 @@ describe('limits of an agent', () => {
     const again = await first.call('noop', {}, {}, key);
     expect(again.body.id).toBe(one.body.id);
     expect(again.status).toBe(200);
+  });
+
+  it('count the calls that its tools make, and refuse them clearly', async () => {
+    const [first, second] = await limited('relaying', { callsPerMinute: 3 });
+    expect((await first.call('relay', { text: 'x' })).body.status).toBe('succeeded');
+    const more = await second.call('relay', { text: 'x' });
+    expect(more.headers.get('ratelimit')).toMatch(/^"minute";r=0;/);
+    expect(more.body).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'RATE_LIMITED',
+        message: expect.stringContaining('may make 3 calls a minute') as unknown,
+        details: { limit: 'callsPerMinute' },
+      },
+    });
+  });
+
+  it('let a call that waits for its own lend it its place, one at a time', async () => {
+    const [single] = await limited('single', { callsInFlight: 1 });
+    const nested = { tool: 'fan', args: { tool: 'relay', args: { text: 'deep' }, times: 1 } };
+    expect((await single.call('fan', { ...nested, times: 1 })).body).toMatchObject({
+      status: 'succeeded',
+      result: { structuredContent: { outcomes: ['succeeded'] } },
+    });
+    const [first, second] = await limited('fanning', { callsInFlight: 2 });
+    const fan = { tool: 'slow_read', args: { ms: 60_000 }, times: 3 };
+    const { body } = await first.call('fan', fan, { waitMs: 0 });
+    for await (const { event } of first.events(body.id)) {
+      if (event.type !== 'call.log') continue;
+      expect(event.message).toContain('slow_read was not called: this agent may have 2 calls in flight');
+      break;
+    }
+    expect((await second.call('noop')).body).toMatchObject({ code: 'RATE_LIMITED', limit: 'callsInFlight' });
+    expect((await first.json('DELETE', `/v1/calls/${body.id}`)).status).toBe(200);
+    await expect.poll(async () => (await second.call('noop')).body.status).toBe('succeeded');
+  });
+
+  it('pass the place of a call that has ended on to whoever has it on loan', async () => {
+    const transport = new GatewayTransport({
+      redisUrl: yard.redis.url,
+      pools: [],
+      onError: () => undefined,
+    });
+    await transport.start();
+    try {
+      const [parent, child, grandchild, other] = Array.from({ length: 4 }, () => newCallId()).map((id) => ({
+        id,
+        pool: 'default',
+      }));
+      if (!parent || !child || !grandchild || !other) throw new Error('There are four.');
+      const take = async (call: typeof parent, by?: typeof parent): Promise<number> =>
+        (await transport.limits.take('agent_lent', { callsInFlight: 1 }, [call], by)).taken;
+      const end = (call: typeof parent): Promise<string> =>
+        yard.redis.command('SET', `{toolyard}:outcome:${call.id}`, '{}', 'EX', '60');
+      expect(await take(parent)).toBe(1);
+      expect(await take(child, parent)).toBe(1);
+      expect(await take(other, parent)).toBe(0);
+      expect(await take(grandchild, child)).toBe(1);
+      await end(parent);
+      await end(child);
+      expect(await take(other)).toBe(0);
+      await end(grandchild);
+      expect(await take(other)).toBe(1);
+    } finally {
+      await transport.close();
+    }
   });
 });

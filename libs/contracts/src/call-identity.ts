@@ -30,6 +30,8 @@ export interface CallIdentity {
   role: Role;
   /** For the role `agent`; other roles may call every tool. */
   policy?: ToolPolicy;
+  /** For the role `agent`; they hold for the calls that its tools make as well. */
+  limits?: AgentLimits;
 }
 
 /** Whether an identity may call a tool. */

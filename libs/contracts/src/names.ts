@@ -75,6 +75,8 @@ export const keys = {
   agentMinute: (agentId: string) => `${PREFIX}:agent:minute:${agentId}`,
   /** Sorted set: `<pool>:<call id>` of calls of an agent that had not ended when last looked, by time. */
   agentFlight: (agentId: string) => `${PREFIX}:agent:flight:${agentId}`,
+  /** String with expiry: `<milliseconds since the epoch> <pool>:<call id>` of the call that has the place of this one. */
+  agentLent: (callId: string) => `${PREFIX}:agent:lent:${callId}`,
   /** Sorted set: worker ids by their last heartbeat, milliseconds since the epoch. */
   workers: () => `${PREFIX}:workers`,
   /** String with expiry: the hash of the key that a browser signed in with, by the hash of its session token. */

@@ -19,6 +19,8 @@ export interface LimitVerdict {
   resetMs: number;
 }
 
+export type CountedCall = Pick<CallEnvelope, 'id' | 'pool'>;
+
 /** Counts the calls of agents, over all gateways. */
 export class CallLimits {
   private readonly redis: Redis & IdentityScripts;
@@ -27,11 +29,15 @@ export class CallLimits {
     this.redis = withIdentityScripts(redis);
   }
 
-  /** A call that was taken before is not counted again. */
+  /**
+   * A call that was taken before is not counted again.
+   * @param parent the call that waits for these: it lends its place in flight to one of them at a time
+   */
   async take(
     agentId: string,
     { callsPerMinute = 0, callsInFlight = 0 }: AgentLimits,
-    calls: readonly Pick<CallEnvelope, 'id' | 'pool'>[],
+    calls: readonly CountedCall[],
+    parent?: CountedCall,
   ): Promise<LimitVerdict> {
     const [taken, reason, minute, flight, resetMs] = await this.redis.tyTakeCalls(
       keys.agentMinute(agentId),
@@ -42,7 +48,8 @@ export class CallLimits {
       callsPerMinute,
       callsInFlight,
       PREFIX,
-      ...calls.map(({ id, pool }) => `${pool}:${id}`),
+      parent === undefined ? '' : nameOf(parent),
+      ...calls.map(nameOf),
     );
     return {
       taken,
@@ -54,4 +61,8 @@ export class CallLimits {
       }),
     };
   }
+}
+
+function nameOf({ id, pool }: CountedCall): string {
+  return `${pool}:${id}`;
 }

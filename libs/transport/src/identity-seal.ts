@@ -1,77 +1,91 @@
-import { ToolError, type CallIdentity } from '@toolyard/contracts';
+import { ToolError, type CallEnvelope, type CallIdentity } from '@toolyard/contracts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SigningKey } from './signing-key.js';
 import { redisUnavailable } from './transport.messages.js';
 
-/** Opened seals that are remembered: about one for every agent. */
+/** Identities that are remembered: about one for every agent. */
 const KEPT = 1_000;
-/** How often an unknown seal makes us look for another secret, in milliseconds. */
+/** How often a seal that does not fit makes us look for another secret, in milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Seals identities, so that a worker can tell who makes a call from what somebody wrote into a queue. A seal is
- * `<JSON as base64url>.<HMAC-SHA256>`; sealing and opening the same identity again costs a look-up.
+ * Seals a call with who makes it, so that a worker can tell a call that was admitted from what somebody wrote into a
+ * queue. A seal is `<identity as base64url JSON>.<HMAC-SHA256>` and fits that one call: its id, tool, arguments and all
+ * else that decides how it runs.
  */
 export class IdentitySeal {
-  private readonly sealed = new WeakMap<CallIdentity, { key: string; seal: string }>();
-  /** By MAC, which is short. */
-  private readonly opened = new Map<string, { seal: string; identity: CallIdentity }>();
+  private readonly written = new WeakMap<CallIdentity, string>();
+  /** By what was written, once it was found in a seal that fits. */
+  private readonly read = new Map<string, CallIdentity>();
   private lookedAt = 0;
 
   constructor(private readonly signingKey: SigningKey) {}
 
   /** @throws ToolError `QUEUE_UNAVAILABLE` before the secret was read */
-  seal(identity: CallIdentity): string {
+  seal(identity: CallIdentity, call: CallEnvelope): string {
     const key = this.signingKey.value;
     if (key === undefined) throw new ToolError('QUEUE_UNAVAILABLE', redisUnavailable());
-    const known = this.sealed.get(identity);
-    if (known?.key === key) return known.seal;
-    const body = Buffer.from(JSON.stringify(bare(identity))).toString('base64url');
-    const seal = `${body}.${mac(key, body)}`;
-    this.sealed.set(identity, { key, seal });
-    return seal;
+    const body = this.written.get(identity) ?? bodyOf(identity);
+    this.written.set(identity, body);
+    return `${body}.${mac(key, body, call)}`;
   }
 
-  /** The identity, unless the seal is missing, broken or of another agent. */
-  async open(seal: string | undefined, agent: string): Promise<CallIdentity | undefined> {
-    if (seal === undefined) return undefined;
-    const known = this.opened.get(macOf(seal));
-    const identity = known?.seal === seal ? known.identity : await this.check(seal);
-    return identity?.id === agent ? identity : undefined;
+  /** Who makes the call, unless its seal is missing, broken, or of another agent or call. */
+  async open(call: CallEnvelope): Promise<CallIdentity | undefined> {
+    const { identity: seal, agent } = call;
+    if (typeof seal !== 'string' || !(await this.isGenuine(seal, call))) return undefined;
+    const identity = this.identityIn(seal.slice(0, seal.indexOf('.')));
+    return identity.id === agent ? identity : undefined;
   }
 
-  private async check(seal: string): Promise<CallIdentity | undefined> {
-    let identity = openedWith(this.signingKey.value, seal);
-    if (identity === undefined && Date.now() - this.lookedAt > LOOK_AGAIN_MS) {
-      this.lookedAt = Date.now();
-      await this.signingKey.keep();
-      identity = openedWith(this.signingKey.value, seal);
-    }
-    if (identity === undefined) return undefined;
-    if (this.opened.size >= KEPT) this.opened.delete(this.opened.keys().next().value ?? '');
-    this.opened.set(macOf(seal), { seal, identity });
+  private async isGenuine(seal: string, call: CallEnvelope): Promise<boolean> {
+    if (fits(this.signingKey.value, seal, call)) return true;
+    if (Date.now() - this.lookedAt <= LOOK_AGAIN_MS) return false;
+    this.lookedAt = Date.now();
+    await this.signingKey.keep();
+    return fits(this.signingKey.value, seal, call);
+  }
+
+  private identityIn(body: string): CallIdentity {
+    const known = this.read.get(body);
+    if (known !== undefined) return known;
+    const identity = JSON.parse(Buffer.from(body, 'base64url').toString()) as CallIdentity;
+    if (this.read.size >= KEPT) this.read.delete(this.read.keys().next().value ?? '');
+    this.read.set(body, identity);
     return identity;
   }
 }
 
-function openedWith(key: string | undefined, seal: string): CallIdentity | undefined {
+function fits(key: string | undefined, seal: string, call: CallEnvelope): boolean {
+  if (key === undefined) return false;
   const [body = '', given = ''] = seal.split('.');
-  if (key === undefined) return undefined;
-  const wanted = Buffer.from(mac(key, body));
+  const wanted = Buffer.from(mac(key, body, call));
   const found = Buffer.from(given);
-  if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return undefined;
-  return JSON.parse(Buffer.from(body, 'base64url').toString()) as CallIdentity;
+  return wanted.length === found.length && timingSafeEqual(wanted, found);
 }
 
-function macOf(seal: string): string {
-  return seal.slice(seal.indexOf('.') + 1);
+function mac(key: string, body: string, call: CallEnvelope): string {
+  return createHmac('sha256', key)
+    .update(`call:${body}:${JSON.stringify(termsOf(call))}`)
+    .digest('base64url');
 }
 
-function mac(key: string, body: string): string {
-  return createHmac('sha256', key).update(body).digest('base64url');
+/** What is the same from the gateway to the end. The rest of an envelope counts runs and says who waits. */
+function termsOf(call: CallEnvelope): unknown[] {
+  const { id, tool, arguments: args, createdAt, runAt, timeoutMs, effect, retry } = call;
+  const { parentCallId, runId, retryOf, metadata } = call;
+  return [
+    ...[id, tool, args, createdAt, runAt, timeoutMs, effect, retry],
+    ...[parentCallId, runId, retryOf, metadata],
+  ];
 }
 
 /** Whoever is sealed may know more of itself than a worker needs. */
-function bare({ id, role, policy }: CallIdentity): CallIdentity {
-  return { id, role, ...(policy !== undefined && { policy }) };
+function bodyOf({ id, role, policy, limits }: CallIdentity): string {
+  const bare: CallIdentity = {
+    ...{ id, role },
+    ...(policy !== undefined && { policy }),
+    ...(limits !== undefined && { limits }),
+  };
+  return Buffer.from(JSON.stringify(bare)).toString('base64url');
 }

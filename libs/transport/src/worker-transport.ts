@@ -11,6 +11,7 @@ import { AgentWatch } from './agent-watch.js';
 import { BegunCalls } from './begun-calls.js';
 import { CallCanceller } from './call-canceller.js';
 import { CallClient } from './call-client.js';
+import { CallLimits } from './call-limits.js';
 import { CallReader } from './call-reader.js';
 import { CallStory } from './call-story.js';
 import { Catalogue, readWorkers } from './catalogue.js';
@@ -65,6 +66,7 @@ export class WorkerTransport {
   /** Gets calls that go on. */
   readonly ledger: LedgerWriter;
   readonly seal: IdentitySeal;
+  readonly limits: CallLimits;
   readonly messages: Messages;
   readonly sessionClaims: SessionClaims;
   readonly mail: WorkerMail;
@@ -85,6 +87,7 @@ export class WorkerTransport {
     const subscriptions = new Subscriptions(this.connections.create('subscriber'));
     this.signingKey = new SigningKey(this.publishing, options.signingKey);
     this.seal = new IdentitySeal(this.signingKey);
+    this.limits = new CallLimits(this.jobs);
     this.outcomes = new Outcomes(this.publishing, options.mask);
     this.begun = new BegunCalls(this.publishing);
     this.parking = new Parking(this.publishing, options.mask);

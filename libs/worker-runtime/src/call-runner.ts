@@ -241,7 +241,7 @@ export class CallRunner {
         throw new ToolError('WORKER_LOST', alreadyBegun());
       }
     };
-    const identity = await transport.seal.open(envelope.identity, envelope.agent);
+    const identity = await transport.seal.open(envelope);
     return executor.execute(
       {
         id: envelope.id,
@@ -269,7 +269,7 @@ export class CallRunner {
           identity,
         }),
         log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
-        call: (tool, args) => children.run(envelope, tool, args, interruption.signal),
+        call: (tool, args) => children.run({ envelope, identity }, tool, args, interruption.signal),
       },
     );
   }

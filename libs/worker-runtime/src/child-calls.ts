@@ -1,6 +1,14 @@
-import { isTerminal, newCallId, ToolError, type CallEnvelope, type ToolResult } from '@toolyard/contracts';
+import {
+  isTerminal,
+  newCallId,
+  ToolError,
+  type CallEnvelope,
+  type CallIdentity,
+  type ToolManifest,
+  type ToolResult,
+} from '@toolyard/contracts';
 import type { WorkerTransport } from '@toolyard/transport';
-import { unknownChildTool } from './worker-runtime.messages.js';
+import { tooManyChildren, unknownChildTool } from './worker-runtime.messages.js';
 
 /** Longest wait for a child, in milliseconds; the parent's own timeout ends it earlier. */
 const WAIT_MS = 24 * 3_600_000;
@@ -12,16 +20,22 @@ export interface ChildCallsOptions {
   lendSlot: (pool: string) => () => void;
 }
 
+/** The call whose tool makes another, and who makes both. */
+export interface ParentCall {
+  envelope: CallEnvelope;
+  identity: CallIdentity | undefined;
+}
+
 /** Calls that tools make themselves: ordinary calls through the queue, with their parent's id. */
 export class ChildCalls {
   constructor(private readonly options: ChildCallsOptions) {}
 
   /**
    * Runs a tool as a child of `parent` and cancels it when `signal` aborts.
-   * @throws ToolError `TOOL_NOT_FOUND`, `QUEUE_UNAVAILABLE`, or the signal's reason
+   * @throws ToolError `TOOL_NOT_FOUND`, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, or the signal's reason
    */
   async run(
-    parent: CallEnvelope,
+    { envelope: parent, identity }: ParentCall,
     tool: string,
     args: Record<string, unknown>,
     signal: AbortSignal,
@@ -35,7 +49,6 @@ export class ChildCalls {
       tool: manifest.name,
       pool: manifest.pool,
       agent: parent.agent,
-      ...(parent.identity !== undefined && { identity: parent.identity }),
       arguments: args,
       createdAt: Date.now(),
       effect: manifest.effect,
@@ -43,7 +56,11 @@ export class ChildCalls {
       parentCallId: parent.id,
       runId: parent.runId ?? parent.id,
       resultTtl,
+      ...timeoutFor(manifest, identity),
     };
+    if (identity !== undefined) child.identity = transport.seal.seal(identity, child);
+    await this.count(child, parent, identity);
+    signal.throwIfAborted();
     const takeBack = lendSlot(parent.pool);
     try {
       const call = await transport.client.submit(child, WAIT_MS, signal);
@@ -61,4 +78,28 @@ export class ChildCalls {
       takeBack();
     }
   }
+
+  /** Against the limits of the agent that makes both calls. @throws ToolError `RATE_LIMITED` */
+  private async count(
+    child: CallEnvelope,
+    parent: CallEnvelope,
+    { id, limits }: Partial<CallIdentity> = {},
+  ): Promise<void> {
+    const unlimited = limits?.callsInFlight === undefined && limits?.callsPerMinute === undefined;
+    if (id === undefined || unlimited) return;
+    const { stoppedBy, resetMs } = await this.options.transport.limits.take(id, limits, [child], parent);
+    if (stoppedBy === undefined) return;
+    const retryAfter = stoppedBy === 'callsPerMinute' ? Math.max(1, Math.ceil(resetMs / 1_000)) : 1;
+    const message = tooManyChildren(child.tool, limits[stoppedBy] ?? 0, stoppedBy);
+    throw new ToolError('RATE_LIMITED', message, { details: { limit: stoppedBy, retryAfter } });
+  }
+}
+
+/** The agent's longest run, where the tool's own is longer. */
+function timeoutFor(
+  { timeoutMs }: ToolManifest,
+  identity: CallIdentity | undefined,
+): Pick<CallEnvelope, 'timeoutMs'> {
+  const most = identity?.limits?.callTimeoutMs;
+  return most !== undefined && timeoutMs > most ? { timeoutMs: most } : {};
 }

@@ -21,8 +21,17 @@ export const workersLost = (lost: number): string =>
 
 export const unknownChildTool = (tool: string): string => `No tool has the name "${tool}".`;
 
+export const tooManyChildren = (
+  tool: string,
+  limit: number,
+  reason: 'callsPerMinute' | 'callsInFlight',
+): string =>
+  reason === 'callsPerMinute'
+    ? `${tool} was not called: this agent may make ${limit} calls a minute, and those that its tools make count.`
+    : `${tool} was not called: this agent may have ${limit} calls in flight, and those that its tools make count, but for one at a time.`;
+
 export const unsealedCall = (): string =>
-  'Nobody vouches for whoever made this call, so it was not run. Calls are made through a gateway.';
+  'Nobody vouches for this call as it stands, so it was not run. Calls are made through a gateway, and not changed afterwards.';
 
 export const toolNotAllowed = (agent: string, tool: string): string =>
   `${agent} may not use ${tool}. Use one of the tools you were given.`;

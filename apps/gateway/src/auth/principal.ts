@@ -1,11 +1,9 @@
-import type { AgentLimits, CallIdentity } from '@toolyard/contracts';
+import type { CallIdentity } from '@toolyard/contracts';
 
 /** Who sends a request. `id` is shown as the agent of the calls it makes. */
 export interface Principal extends CallIdentity {
   /** Absent for the admin key of the environment. */
   keyId?: string;
-  /** For the role `agent`. */
-  limits?: AgentLimits;
   /** For the role `agent`: it may decide about its own calls. */
   selfApproval?: boolean;
 }

@@ -72,7 +72,6 @@ export class CallAdmission {
       tool: manifest.name,
       pool: manifest.pool,
       agent: principal.id,
-      identity: this.seal.seal(principal),
       arguments: args,
       createdAt: now,
       effect: manifest.effect,
@@ -86,6 +85,7 @@ export class CallAdmission {
       ...(retryOf !== undefined && { retryOf }),
       ...(metadata !== undefined && { metadata }),
     };
+    envelope.identity = this.seal.seal(principal, envelope);
     return idempotencyKey === undefined
       ? { envelope, tool, principal }
       : { envelope, tool, principal, fingerprint: fingerprint(request, envelope) };

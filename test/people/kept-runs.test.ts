@@ -65,8 +65,8 @@ async function holderOf(id: string): Promise<AppProcess> {
   throw new Error(`No worker of this test runs ${id}.`);
 }
 
-function brokenOff(id: string): boolean {
-  return existsSync(journal) && readFileSync(journal, 'utf8').includes(`broken off ${id}`);
+function noted(words: string, id: string): boolean {
+  return existsSync(journal) && readFileSync(journal, 'utf8').includes(`${words} ${id}`);
 }
 
 it('goes on where it waited, in the worker that kept it, as the same attempt', async () => {
@@ -102,7 +102,7 @@ it('goes on where it waited, in the worker that kept it, as the same attempt', a
 it('breaks the run off when the call is cancelled', async () => {
   const id = await bookTrip();
   expect((await client.json('DELETE', `/v1/calls/${id}`)).body).toMatchObject({ status: 'cancelled' });
-  await expect.poll(() => brokenOff(id), SOON).toBe(true);
+  await expect.poll(() => noted('broken off', id), SOON).toBe(true);
   expect(runs(journal, id)).toEqual({ begun: 1, ended: 0 });
 });
 
@@ -116,7 +116,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     await addWorker();
     await worker.stop(signal);
     expect((await client.get(id)).body.status).toBe('awaiting_input');
-    expect(brokenOff(id)).toBe(signal === 'SIGTERM');
+    expect(noted('broken off', id)).toBe(signal === 'SIGTERM');
     await answer(id, 'in May');
     expect(await ended(id)).toMatchObject({
       status: 'succeeded',
@@ -127,3 +127,20 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   },
   60_000,
 );
+
+it('is not run again when its worker dies after it went on, since nobody knows how far it got', async () => {
+  const id = await bookTrip();
+  await answer(id, 'Oslo');
+  await asked(id, 'When?');
+  const worker = await holderOf(id);
+  await addWorker();
+  await answer(id, 'slowly');
+  await expect.poll(() => noted('goes on', id), SOON).toBe(true);
+  await worker.stop('SIGKILL');
+  expect(await ended(id)).toMatchObject({
+    status: 'outcome_unknown',
+    attempts: 2,
+    error: { code: 'OUTCOME_UNKNOWN' },
+  });
+  expect(runs(journal, id)).toEqual({ begun: 1, ended: 0 });
+}, 60_000);

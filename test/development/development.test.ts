@@ -99,3 +99,23 @@ it('lints a project by its own linter through the queue', async () => {
     error: { code: 'TOOL_FAILED', message: expect.stringContaining('has no linter') as unknown },
   });
 });
+
+it('asks the language server of TypeScript through the queue', async () => {
+  const project = join(workspace, 'typed');
+  await mkdir(project);
+  await writeFile(join(project, 'a.ts'), 'export const answer: string = 42;\n');
+  const { body } = await client.call('lsp', { action: 'diagnostics', filePath: 'typed/a.ts' });
+  expect(body).toMatchObject({
+    status: 'succeeded',
+    result: { structuredContent: { diagnostics: [{ file: 'typed/a.ts', line: 1, severity: 'error' }] } },
+  });
+  const { body: unknown } = await client.call('lsp', {
+    action: 'hover',
+    filePath: 'python/ruff.toml',
+    line: 1,
+  });
+  expect(unknown).toMatchObject({
+    status: 'failed',
+    error: { message: expect.stringContaining('TOOLYARD_LSP_SERVERS') as unknown },
+  });
+});

@@ -50,6 +50,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       sandbox: sandboxOptions(config),
       outbound,
       development: {
+        languageServers: config.lspServers,
         git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
       },
       search: config.search,

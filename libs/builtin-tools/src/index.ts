@@ -1,6 +1,7 @@
 export { BuiltinToolsModule, type BuiltinToolsOptions } from './builtin-tools.module.js';
 export { BUILTIN_TOOLS } from './builtin-tools.js';
 export { DevelopmentModule, type DevelopmentOptions } from './development/development.module.js';
+export type { LanguageServers, LanguageServerSettings } from './development/lsp/language-server-settings.js';
 export type { GitOptions } from './development/git/git-options.js';
 export type { BrowserOptions } from './web/browser/browser-options.js';
 export type { BrowserContent } from './web/browser/driver/protocol.js';

@@ -104,3 +104,14 @@ export function badMailUrlMessage(): string {
 export function missingSenderMessage(): string {
   return 'SMTP_FROM is missing: with SMTP_URL it says who sends, such as Toolyard <toolyard@example.com>.';
 }
+
+const LSP_EXAMPLE =
+  'TOOLYARD_LSP_SERVERS=\'{"python": {"command": ["pyright-langserver", "--stdio"], "languages": {".py": "python"}}}\', or the path of a file that holds such JSON';
+
+export function badLspServersMessage(problem: string): string {
+  return `TOOLYARD_LSP_SERVERS is no list of language servers: ${problem}. Set ${LSP_EXAMPLE}.`;
+}
+
+export function badLspServerMessage(name: string, problem: string): string {
+  return `TOOLYARD_LSP_SERVERS, server ${JSON.stringify(name)}: ${problem}. Set ${LSP_EXAMPLE}.`;
+}

@@ -4,6 +4,7 @@ import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parseGitIdentity } from './git-identity.js';
+import { parseLspServers } from './lsp-servers.js';
 import { messageAccounts } from './message-accounts.js';
 import { parsePools } from './pools.js';
 import { LOG_LEVELS, SANDBOX_MODES, WORKSPACE_SCOPES, type ToolyardConfig } from './toolyard-config.js';
@@ -41,6 +42,7 @@ export function loadConfig(
     },
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
+    lspServers: read.parsed('TOOLYARD_LSP_SERVERS', {}, parseLspServers),
     gitIdentity: read.parsed('TOOLYARD_GIT_IDENTITY', undefined, parseGitIdentity),
     allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),
     search: given({

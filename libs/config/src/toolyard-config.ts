@@ -4,6 +4,16 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const WORKSPACE_SCOPES = ['shared', 'agent', 'run'] as const;
 type WorkspaceScope = (typeof WORKSPACE_SCOPES)[number];
 
+/** How a language server is started and what it is for; the tool `lsp` explains each field. */
+export interface LspServerConfig {
+  command: [string, ...string[]];
+  languages: Record<string, string>;
+  initializationOptions?: unknown;
+  settings?: unknown;
+  readOnly?: string[];
+  writable?: boolean;
+}
+
 /** Who a commit is by. */
 export interface GitIdentity {
   name: string;
@@ -76,6 +86,8 @@ export interface ToolyardConfig {
   pools: Record<string, number>;
   /** `TOOLYARD_PLUGINS`: packages or folders, in order. Default none. */
   plugins: string[];
+  /** `TOOLYARD_LSP_SERVERS`: language servers by name, beside that of TypeScript. Default none. */
+  lspServers: Record<string, LspServerConfig>;
   /** `TOOLYARD_GIT_IDENTITY`: author and committer of what the tool `git` commits. Default: the agent. */
   gitIdentity?: GitIdentity;
   /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that tools may call although they are not public. Default none. */

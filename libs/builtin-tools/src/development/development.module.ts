@@ -3,20 +3,31 @@ import { GIT_OPTIONS, type GitOptions } from './git/git-options.js';
 import { GitProgram } from './git/git-program.js';
 import { GitTool } from './git/git.tool.js';
 import { LintTool } from './lint/lint.tool.js';
+import { LANGUAGE_SERVERS, languageServers, type LanguageServers } from './lsp/language-server-settings.js';
+import { LspSessions } from './lsp/lsp-sessions.js';
+import { LspTool } from './lsp/lsp.tool.js';
 
-export const DEVELOPMENT_TOOLS = [GitTool, LintTool];
+export const DEVELOPMENT_TOOLS = [GitTool, LintTool, LspTool];
 
 export interface DevelopmentOptions {
   git?: GitOptions;
+  /** Beside that of TypeScript, which one of the same name replaces. */
+  languageServers?: LanguageServers;
 }
 
 /** Tools that work on source code. Needs WorkspaceModule. */
 @Module({})
 export class DevelopmentModule {
-  static forRoot({ git = {} }: DevelopmentOptions = {}): DynamicModule {
+  static forRoot({ git = {}, languageServers: own }: DevelopmentOptions = {}): DynamicModule {
     return {
       module: DevelopmentModule,
-      providers: [{ provide: GIT_OPTIONS, useValue: git }, GitProgram, ...DEVELOPMENT_TOOLS],
+      providers: [
+        { provide: GIT_OPTIONS, useValue: git },
+        { provide: LANGUAGE_SERVERS, useFactory: () => languageServers(own) },
+        GitProgram,
+        LspSessions,
+        ...DEVELOPMENT_TOOLS,
+      ],
     };
   }
 }

@@ -49,8 +49,13 @@ export class LanguageServer implements AsyncDisposable {
         this.tell('textDocument/didOpen', {
           textDocument: { uri, languageId: this.languageOf(uri), version, text },
         }),
-      changed: (uri, text, version) =>
-        this.tell('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }),
+      changed: (uri, text, version) => {
+        this.published.forget(uri);
+        return this.tell('textDocument/didChange', {
+          textDocument: { uri, version },
+          contentChanges: [{ text }],
+        });
+      },
       closed: (uri) => this.tell('textDocument/didClose', { textDocument: { uri } }),
     });
     this.lost = running.exited.then(() => {
@@ -123,10 +128,7 @@ export class LanguageServer implements AsyncDisposable {
       return await Promise.race([asked, this.lost, gone.promise]);
     } catch (error) {
       throw error instanceof ResponseError
-        ? new ToolError(
-            'TOOL_FAILED',
-            messages.refused(this.place.name, String(error.message).slice(0, MAX_WORDS)),
-          )
+        ? new ToolError('TOOL_FAILED', messages.refused(this.place.name, error.message.slice(0, MAX_WORDS)))
         : error;
     } finally {
       signal.removeEventListener('abort', abort);
@@ -137,11 +139,6 @@ export class LanguageServer implements AsyncDisposable {
   /** What the server says by itself of a file as it is now. */
   async publishedOf(uri: string, version: number, signal: AbortSignal): Promise<Diagnostic[]> {
     return Promise.race([this.published.settled(uri, version, signal), this.lost]);
-  }
-
-  /** A file is about to be told anew: what was said of it before counts no more. */
-  forget(uri: string): void {
-    this.published.forget(uri);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

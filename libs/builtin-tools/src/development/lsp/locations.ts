@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Location, LocationLink, Range } from 'vscode-languageserver-types';
+import type { Range } from 'vscode-languageserver-types';
 import { isInside, relativePath } from '../../workspace/workspace-path.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import type { LspLocation } from './lsp-exchange.js';
@@ -52,14 +52,4 @@ export class Locations {
       return [];
     }
   }
-}
-
-/** Servers answer with one place, several, links, or nothing. */
-export function placesOf(
-  answer: Location | (Location | LocationLink)[] | null,
-): { uri: string; range: Range }[] {
-  const list = answer === null ? [] : Array.isArray(answer) ? answer : [answer];
-  return list.map((place) =>
-    'targetUri' in place ? { uri: place.targetUri, range: place.targetSelectionRange } : place,
-  );
 }

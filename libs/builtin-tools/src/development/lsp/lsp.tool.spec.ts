@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, realpath, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { WorkerSessions } from '@toolyard/toolkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Sandbox } from '../../sandbox/sandbox.js';
@@ -28,6 +29,29 @@ export class Circle {
 }
 `;
 
+const JSONRPC = fileURLToPath(import.meta.resolve('vscode-jsonrpc/node'));
+
+/** Says by itself which lines have a word that its configuration forbids, and no version of what it means. */
+const WORDS_SERVER = `
+import { createMessageConnection } from '${JSONRPC}';
+const connection = createMessageConnection(process.stdin, process.stdout);
+const check = async ({ uri, text }) => {
+  const [{ forbidden }] = await connection.sendRequest('workspace/configuration', { items: [{ section: 'words' }] });
+  const diagnostics = text.split('\\n').flatMap((line, at) => {
+    const character = line.indexOf(forbidden);
+    const start = { line: at, character };
+    const end = { line: at, character: character + forbidden.length };
+    return character < 0 ? [] : [{ range: { start, end }, severity: 2, message: 'Mind your language.' }];
+  });
+  await connection.sendNotification('textDocument/publishDiagnostics', { uri, diagnostics });
+};
+connection.onRequest('initialize', () => ({ capabilities: { hoverProvider: false } }));
+connection.onNotification('textDocument/didOpen', ({ textDocument }) => check(textDocument));
+connection.onNotification('textDocument/didChange', ({ textDocument: { uri }, contentChanges: [{ text }] }) =>
+  check({ uri, text }));
+connection.listen();
+`;
+
 let root: string;
 let host: WorkerSessions;
 let tool: LspTool;
@@ -41,10 +65,17 @@ beforeAll(async () => {
     'main.ts',
     "import { area } from './shapes.js';\nconsole.log(area(2), area(3));\nexport const size: string = 1;\n",
   );
+  await write('words-server.mjs', WORDS_SERVER);
   host = new WorkerSessions();
   const workspaces = new Workspaces({ root });
   const servers = languageServers({
     broken: { command: ['/bin/sh', '-c', 'echo no luck >&2; exit 3'], languages: { '.broken': 'x' } },
+    words: {
+      command: ['node', join(root, 'words-server.mjs')],
+      readOnly: [join(JSONRPC, '../../..')],
+      languages: { '.words': 'words' },
+      settings: { forbidden: 'darn' },
+    },
   });
   const sessions = new LspSessions(host, workspaces, new Sandbox(), servers);
   sessions.onModuleInit();
@@ -138,6 +169,21 @@ describe('of TypeScript', () => {
     );
     expect(message).toBe(messages.notRenamed());
   });
+});
+
+it('asks a server of the operator, which speaks when it has something to say', async () => {
+  await write('a.words', 'fine\nwell darn\n');
+  const said = await ask({ action: 'diagnostics', filePath: 'a.words' });
+  expect(said.structuredContent).toMatchObject({
+    total: 1,
+    diagnostics: [{ file: 'a.words', line: 2, column: 6, severity: 'warning', text: 'well darn' }],
+  });
+  await write('a.words', 'fine\n');
+  expect(textOf(await ask({ action: 'diagnostics', filePath: 'a.words' }))).toBe(
+    messages.nothing('diagnostics'),
+  );
+  const { message } = await failureOf(ask({ action: 'hover', filePath: 'a.words', line: 1, column: 1 }));
+  expect(message).toBe(messages.cannot('words', 'hover'));
 });
 
 it('says what is missing', async () => {

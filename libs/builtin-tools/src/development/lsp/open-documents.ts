@@ -33,7 +33,7 @@ export class OpenDocuments {
    * Opens a file or brings it up to date, and every other open one. Throws the errors of the workspace.
    * @param path relative to the workspace
    */
-  async sync(uri: string, path: string): Promise<{ text: string; version: number; changed: boolean }> {
+  async sync(uri: string, path: string): Promise<{ text: string; version: number }> {
     const text = await this.read(path);
     for (const [address, document] of [...this.documents]) {
       if (address !== uri) await this.refresh(address, document);
@@ -44,13 +44,13 @@ export class OpenDocuments {
       await this.makeRoom();
       this.documents.set(uri, { path, text, version: 1 });
       await this.port.opened(uri, text, 1);
-      return { text, version: 1, changed: true };
+      return { text, version: 1 };
     }
     const changed = known.text !== text;
     const version = changed ? known.version + 1 : known.version;
     this.documents.set(uri, { path, text, version });
     if (changed) await this.port.changed(uri, text, version);
-    return { text, version, changed };
+    return { text, version };
   }
 
   private async refresh(uri: string, document: OpenDocument): Promise<void> {

@@ -22,6 +22,7 @@ export class PublishedDiagnostics {
     for (const tell of this.waiting) tell(uri);
   }
 
+  /** What was said of a file counts no more: it has changed, and not every server says which version it means. */
   forget(uri: string): void {
     this.said.delete(uri);
   }

@@ -6,13 +6,13 @@ import type {
   Location,
   LocationLink,
   SymbolInformation,
-  TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-types';
 import type { LanguageServer } from './language-server.js';
-import { Locations, placesOf } from './locations.js';
+import { Locations } from './locations.js';
 import type { LspDiagnostic, LspRequest, LspResponse, LspSymbol } from './lsp-exchange.js';
 import * as messages from './lsp.messages.js';
+import { editsOf, flattened, placesOf, wordsOf, type FoundSymbol } from './protocol-answers.js';
 import type { ServerCapabilities } from './protocol-types.js';
 import { KINDS } from './symbol-kinds.js';
 import { positionOf } from './text-position.js';
@@ -112,7 +112,7 @@ export class ServerAnswers {
     return this.symbols(await this.symbolsOf(uri));
   }
 
-  private async symbolsOf(uri: string): Promise<Flat[]> {
+  private async symbolsOf(uri: string): Promise<FoundSymbol[]> {
     type Answer = (DocumentSymbol | SymbolInformation)[] | null;
     const answer = await this.server.ask<Answer>(
       'textDocument/documentSymbol',
@@ -132,7 +132,7 @@ export class ServerAnswers {
     return this.symbols((answer ?? []).flatMap((symbol) => flattened(symbol, '')));
   }
 
-  private async symbols(found: Flat[]): Promise<LspResponse> {
+  private async symbols(found: FoundSymbol[]): Promise<LspResponse> {
     const shown = found.slice(0, this.request.maxResults);
     const symbols = await Promise.all(
       shown.map(async ({ name, kind, container, uri, range }): Promise<LspSymbol> => ({
@@ -183,48 +183,4 @@ export class ServerAnswers {
     );
     return answer.items ?? [];
   }
-}
-
-interface Flat {
-  name: string;
-  kind: number;
-  container?: string;
-  uri: string;
-  range: Location['range'];
-}
-
-function flattened(symbol: DocumentSymbol | SymbolInformation, uri: string, container?: string): Flat[] {
-  const { name, kind } = symbol;
-  if ('location' in symbol) {
-    const { containerName, location } = symbol;
-    return [{ name, kind, ...(containerName !== undefined && { container: containerName }), ...location }];
-  }
-  const own = {
-    name,
-    kind,
-    ...(container !== undefined && { container }),
-    uri,
-    range: symbol.selectionRange,
-  };
-  return [own, ...(symbol.children ?? []).flatMap((child) => flattened(child, uri, name))];
-}
-
-/** Markdown, or what older servers send: texts, or pieces of code with their language. */
-function wordsOf(contents: Hover['contents']): string {
-  if (Array.isArray(contents)) return contents.map(wordsOf).join('\n\n');
-  return typeof contents === 'string' ? contents : contents.value;
-}
-
-/** Edits by file. @throws ToolError for edits that make, move or delete files */
-function editsOf(edit: WorkspaceEdit | null): [uri: string, edits: TextEdit[]][] {
-  if (edit === null) return [];
-  if (edit.documentChanges === undefined) return Object.entries(edit.changes ?? {});
-  return edit.documentChanges.map((change) => {
-    if (!('textDocument' in change)) throw new ToolError('TOOL_FAILED', messages.noTextEdits());
-    const edits = change.edits.map((one) => {
-      if (!('newText' in one)) throw new ToolError('TOOL_FAILED', messages.noTextEdits());
-      return one;
-    });
-    return [change.textDocument.uri, edits];
-  });
 }

@@ -69,7 +69,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   collectRoutes(fastify, app.get(RouteTable));
   refuseWhileDraining(fastify, app.get(Drain));
   observeReplies(fastify, (labels, seconds) => metrics.requests.observe(labels, seconds));
-  parseJsonBodies(fastify, ['/v1/openai/tool-calls', '/v1/anthropic/tool-uses']);
+  parseJsonBodies(fastify, ['/mcp', '/v1/openai/tool-calls', '/v1/anthropic/tool-uses']);
   parseForms(fastify, ['/sign-in', '/sign-out']);
   app.useSecurityHeaders(SECURITY_HEADERS);
   serveDocs(app);

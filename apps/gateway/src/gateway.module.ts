@@ -11,6 +11,7 @@ import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { McpServersModule } from './mcp-servers/mcp-servers.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionsModule } from './options.module.js';
@@ -41,6 +42,7 @@ export class GatewayModule {
         MetricsModule,
         CallsModule,
         DialectsModule,
+        McpModule,
         PeopleModule,
         MessagesModule,
         SchedulesModule,

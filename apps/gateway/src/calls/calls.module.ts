@@ -27,6 +27,6 @@ import { ParentCheck } from './parent-check.js';
     EventStreamer,
     ParentCheck,
   ],
-  exports: [ArgumentsValidator, CallAdmission, CallBatch, CallQuota, CallSubmission],
+  exports: [ArgumentsValidator, CallAdmission, CallBatch, CallCancellation, CallQuota, CallSubmission],
 })
 export class CallsModule {}

@@ -9,5 +9,6 @@ import { Waits } from './waits.js';
 @Module({
   controllers: [DecisionsController, WaitingController],
   providers: [DecisionMaker, WaitingStreamer, Waits],
+  exports: [DecisionMaker],
 })
 export class PeopleModule {}

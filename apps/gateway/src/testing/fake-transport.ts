@@ -188,7 +188,9 @@ export class FakeTransport {
     reset: async () => undefined,
   };
 
-  readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'findAny' | 'workers' | 'loaded'>;
+  readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'findAny' | 'workers' | 'loaded' | 'onChange'>;
+
+  onCatalogueChange: () => void = () => undefined;
 
   constructor() {
     const loaded = (): boolean => this.loaded;
@@ -201,6 +203,10 @@ export class FakeTransport {
         this.tools.find(({ manifest }) => manifest.name === name || manifest.aliases.includes(name)),
       findAny: (name) => this.catalogue.find(name),
       workers: () => this.live,
+      onChange: (listener) => {
+        this.onCatalogueChange = listener;
+        return () => undefined;
+      },
     };
   }
 

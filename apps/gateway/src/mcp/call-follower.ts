@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { isTerminal, LIMITS, type Call, type SequencedEvent, type WaitsFor } from '@toolyard/contracts';
+import { CallEventReader } from '@toolyard/transport';
+import { Drain } from '../http/drain.js';
+import { CallRecords } from '../records/call-records.js';
+import type { CallNotes } from './call-notes.js';
+
+/** How long a request waits for a person whom its client cannot ask, in milliseconds: most clients give up at 60 s. */
+const PARKED_MS = 45_000;
+
+/** A call that waits for a person, and the event after which its story goes on. */
+export interface AskedCall {
+  call: Call;
+  waitsFor: WaitsFor;
+  seq: number;
+}
+
+export interface Following {
+  notes: CallNotes;
+  signal: AbortSignal;
+  /** Called once for each wait. True: the client's user is asked, and the call is followed no further. */
+  onAsk(asked: AskedCall): Promise<boolean>;
+}
+
+/** Follows one call on behalf of a request. */
+@Injectable()
+export class CallFollower {
+  constructor(
+    private readonly reader: CallEventReader,
+    private readonly records: CallRecords,
+    private readonly drain: Drain,
+  ) {}
+
+  /**
+   * The call once it has ended, or as it stands when nobody waits for it any more.
+   * @param afterSeq the last event that is known
+   * @throws ToolError `CALL_NOT_FOUND`, `QUEUE_UNAVAILABLE`
+   */
+  async follow(callId: string, afterSeq: number, following: Following): Promise<Call> {
+    const patience = new Patience();
+    const signals = [following.signal, this.drain.signal, patience.signal];
+    try {
+      for await (const batch of this.reader.read(callId, afterSeq, AbortSignal.any(signals))) {
+        for (const { seq, json } of batch) {
+          const event = { seq, ...(JSON.parse(json) as object) } as SequencedEvent;
+          if (event.type === 'call.finished') return event.call;
+          if (await this.tell(event, following, patience)) return (await this.records.get(callId)).call;
+        }
+      }
+      return (await this.records.get(callId)).call;
+    } finally {
+      patience.end();
+    }
+  }
+
+  /** True when the call is to be followed no further. */
+  private async tell(event: SequencedEvent, following: Following, patience: Patience): Promise<boolean> {
+    switch (event.type) {
+      case 'call.progress':
+        await following.notes.progress(event);
+        return false;
+      case 'call.log':
+        await following.notes.log(event);
+        return false;
+      case 'call.awaiting_approval':
+      case 'call.awaiting_input': {
+        const { call } = await this.records.get(event.callId);
+        if (isTerminal(call.status) || call.waitsFor === undefined) return false;
+        patience.limit(PARKED_MS);
+        return following.onAsk({ call, waitsFor: call.waitsFor, seq: event.seq });
+      }
+      case 'call.resumed':
+        patience.limit(LIMITS.waitMs.max);
+        return false;
+      default:
+        return false;
+    }
+  }
+}
+
+/** Aborts when a request has waited long enough. */
+class Patience {
+  private readonly controller = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  readonly signal = this.controller.signal;
+
+  constructor() {
+    this.limit(LIMITS.waitMs.max);
+  }
+
+  limit(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.controller.abort(), ms);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}

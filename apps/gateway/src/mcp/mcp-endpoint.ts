@@ -1,0 +1,126 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  createMcpHandler,
+  isJSONRPCNotification,
+  isJSONRPCResultResponse,
+  isInitializeRequest,
+  isLegacyRequest,
+  type ServerEventBus,
+} from '@modelcontextprotocol/server';
+import type { Principal } from '../auth/principal.js';
+import { CallCancellation } from '../calls/call-cancellation.js';
+import { Drain } from '../http/drain.js';
+import { CallsInFlight } from './calls-in-flight.js';
+import { ClientAnswers } from './client-answers.js';
+import { LegacySessions } from './legacy-sessions.js';
+import { ListChanges } from './list-changes.js';
+import type { McpCaller } from './mcp-caller.js';
+import { McpServerFactory } from './mcp-server.factory.js';
+import {
+  cancelledByClientMessage,
+  notAStreamMessage,
+  sessionNotEndedMessage,
+  unknownSessionMessage,
+} from './mcp.messages.js';
+import { ToolListWatch } from './tool-list-watch.js';
+
+const SESSION = 'mcp-session-id';
+
+/** Answers one HTTP request of the protocol, of any revision. It keeps nothing between two requests. */
+@Injectable()
+export class McpEndpoint {
+  private readonly logger = new Logger('mcp');
+
+  constructor(
+    private readonly servers: McpServerFactory,
+    private readonly sessions: LegacySessions,
+    private readonly inFlight: CallsInFlight,
+    private readonly answers: ClientAnswers,
+    private readonly cancellation: CallCancellation,
+    private readonly toolLists: ToolListWatch,
+    private readonly drain: Drain,
+  ) {}
+
+  async answer(request: Request, principal: Principal, body: unknown): Promise<Response> {
+    const legacy = await isLegacyRequest(request, body);
+    const session = legacy ? (request.headers.get(SESSION) ?? undefined) : undefined;
+    const capabilities = session === undefined ? {} : this.sessions.find(principal.id, session);
+    if (capabilities === undefined) return refusal(404, unknownSessionMessage());
+    const caller: McpCaller = {
+      principal,
+      era: legacy ? 'legacy' : 'modern',
+      capabilities,
+      ...(session !== undefined && { session, level: this.sessions.level(session) }),
+    };
+    if (request.method === 'GET') return this.listen(request, principal);
+    if (request.method === 'DELETE') return refusal(405, sessionNotEndedMessage());
+    if (legacy) await this.takeAside(caller, body);
+    const response = await this.handler(caller).fetch(request, { parsedBody: body });
+    return isInitializeRequest(body) && response.ok
+      ? withSession(response, this.sessions.begin(principal.id, body.params.capabilities))
+      : response;
+  }
+
+  private handler(caller: McpCaller): ReturnType<typeof createMcpHandler> {
+    return createMcpHandler(() => this.servers.make(caller), {
+      legacy: 'stateless',
+      bus: this.changesFor(caller.principal),
+      onerror: (error) => this.logger.debug(error.message),
+    });
+  }
+
+  /** The streams of `subscriptions/listen` hear of changes to the list of their own key. */
+  private changesFor(principal: Principal): ServerEventBus {
+    return {
+      publish: () => undefined,
+      subscribe: (listener) =>
+        this.toolLists.watch(principal, () => listener({ kind: 'tools_list_changed' })),
+    };
+  }
+
+  /** What clients of 2025 send beside requests: answers to ours, and that a request is cancelled. */
+  private async takeAside(caller: McpCaller, body: unknown): Promise<void> {
+    for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
+      if (isJSONRPCResultResponse(message))
+        await this.answers.take(caller.principal, message.id, message.result);
+      else if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled')
+        await this.cancel(caller, message.params ?? {});
+    }
+  }
+
+  private async cancel(caller: McpCaller, { requestId, reason }: Record<string, unknown>): Promise<void> {
+    if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
+    const callId = this.inFlight.find(caller, requestId);
+    if (callId === undefined) return;
+    const said = typeof reason === 'string' ? reason : undefined;
+    await this.cancellation
+      .cancel(callId, cancelledByClientMessage(caller.principal.id, said))
+      .catch((error: unknown) => this.logger.debug(String(error)));
+  }
+
+  /** The standing stream of the revisions of 2025. */
+  private listen(request: Request, principal: Principal): Response {
+    if (request.headers.get('accept')?.includes('text/event-stream') !== true)
+      return refusal(406, notAStreamMessage());
+    const changes = new ListChanges((onChange) => this.toolLists.watch(principal, onChange));
+    const stop = AbortSignal.any([request.signal, this.drain.signal]);
+    return new Response(changes.stream(stop), {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-cache',
+        'x-accel-buffering': 'no',
+      },
+    });
+  }
+}
+
+function withSession(response: Response, session: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set(SESSION, session);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function refusal(status: number, message: string): Response {
+  const body = { jsonrpc: '2.0', error: { code: -32_000, message }, id: null };
+  return Response.json(body, { status, ...(status === 405 && { headers: { allow: 'GET, POST' } }) });
+}

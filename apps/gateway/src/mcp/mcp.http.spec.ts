@@ -1,0 +1,189 @@
+import { accessKeyHash, newAccessKey } from '@toolyard/config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestGateway, type TestReply } from '../testing/test-gateway.js';
+import { foreignHostMessage, foreignOriginMessage, unknownSessionMessage } from './mcp.messages.js';
+
+const ACCEPT = { accept: 'application/json, text/event-stream' };
+const MODERN = { ...ACCEPT, 'mcp-protocol-version': '2026-07-28' };
+const initialize = {
+  jsonrpc: '2.0',
+  id: 0,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const envelope = (version = '2026-07-28', capabilities = {}): object => ({
+  'io.modelcontextprotocol/protocolVersion': version,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': capabilities,
+});
+
+let gateway: TestGateway;
+let other: string;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+  other = newAccessKey('operator');
+  gateway.transport.keys.set(accessKeyHash(other), { id: 'key_other', role: 'operator', name: 'other' });
+});
+afterAll(() => gateway.stop());
+
+const post = (body: object | string, headers: Record<string, string> = {}): Promise<TestReply> =>
+  gateway.send('POST', '/mcp', body, { ...ACCEPT, host: 'localhost:7070', ...headers });
+
+/** The messages of a reply, of either form. */
+function messages({ text }: TestReply): Record<string, unknown>[] {
+  if (text.startsWith('{')) return [JSON.parse(text) as Record<string, unknown>];
+  return [...text.matchAll(/^data: (\{.*)$/gm)].map(
+    ([, data = '']) => JSON.parse(data) as Record<string, unknown>,
+  );
+}
+
+const session = async (headers = {}): Promise<string> => {
+  const reply = await post(initialize, headers);
+  return String(reply.headers['mcp-session-id']);
+};
+
+describe('who may come in', () => {
+  it('asks for a key, and says how', async () => {
+    const reply = await post(list, { authorization: '' });
+    expect(reply.status).toBe(401);
+    expect(reply.headers['www-authenticate']).toBe('Bearer realm="toolyard"');
+    expect((await post(list, { authorization: 'Bearer wrong' })).status).toBe(401);
+  });
+
+  it.each([
+    ['evil.example', foreignHostMessage('evil.example')],
+    ['127.0.0.1.evil.example:7070', foreignHostMessage('127.0.0.1.evil.example:7070')],
+  ])('does not answer to the host %j while it listens on loopback', async (host, detail) => {
+    expect(await post(list, { host })).toMatchObject({ status: 403, problem: { code: 'FORBIDDEN', detail } });
+  });
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'null', 'file://', 'not an origin'])(
+    'refuses pages of %s',
+    async (origin) => {
+      expect(await post(list, { origin })).toMatchObject({
+        status: 403,
+        problem: { detail: foreignOriginMessage(origin) },
+      });
+    },
+  );
+
+  it('answers its own pages, and those of programs on this machine', async () => {
+    for (const origin of ['http://localhost:7070', 'http://127.0.0.1:6274', 'http://[::1]:1'])
+      expect((await post(list, { origin })).status).toBe(200);
+  });
+
+  it.each([
+    ['', 400],
+    ['{', 400],
+    ['"x"', 400],
+    ['{"__proto__": {}}', 400],
+    [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 400],
+    ['{}', 400],
+    ['[]', 400],
+    [`{"a":"${'x'.repeat(1_048_576)}"}`, 413],
+  ])('refuses the body %.20s', async (body, status) => {
+    expect((await post(body)).status).toBe(status);
+  });
+
+  it('takes JSON alone, and wants a client that reads both forms of answers', async () => {
+    expect((await post(list, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post(list, { accept: 'text/html' })).status).toBe(406);
+  });
+});
+
+describe('the revisions of 2025', () => {
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('speaks %s', async (protocolVersion) => {
+    const reply = await post({ ...initialize, params: { ...initialize.params, protocolVersion } });
+    expect(messages(reply)[0]).toMatchObject({
+      result: { protocolVersion, capabilities: { tools: { listChanged: true }, logging: {} } },
+    });
+    const headers = { 'mcp-session-id': String(reply.headers['mcp-session-id']) };
+    const versioned = { ...headers, 'mcp-protocol-version': protocolVersion };
+    expect(messages(await post(list, versioned))[0]).toMatchObject({
+      id: 1,
+      result: { tools: { length: 4 } },
+    });
+  });
+
+  it('knows a session of the same key only, and gives it no rights', async () => {
+    const id = await session();
+    expect((await post(list, { 'mcp-session-id': id })).status).toBe(200);
+    expect((await post(list, { 'mcp-session-id': id, authorization: '' })).status).toBe(401);
+    const unknown = { status: 404, json: { error: { message: unknownSessionMessage() } } };
+    expect(await post(list, { 'mcp-session-id': id, authorization: `Bearer ${other}` })).toMatchObject(
+      unknown,
+    );
+    for (const wrong of [`${id}x`, id.slice(1), 'x', 'a.b', 'a.b.c'])
+      expect(await post(list, { 'mcp-session-id': wrong })).toMatchObject(unknown);
+  });
+
+  it('refuses a revision that it does not speak', async () => {
+    expect((await post(list, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
+  });
+
+  it('holds nothing that DELETE could end', async () => {
+    const reply = await gateway.send('DELETE', '/mcp', undefined, { host: 'localhost' });
+    expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
+  });
+
+  it('takes notifications, answers to nothing, and cancellations of nothing', async () => {
+    for (const message of [
+      { method: 'notifications/initialized' },
+      { method: 'notifications/cancelled', params: { requestId: 7 } },
+      { method: 'notifications/cancelled', params: { requestId: {} } },
+      { id: 'ask:call_x:1', result: { action: 'accept', content: {} } },
+      { id: 3, result: {} },
+    ])
+      expect((await post({ jsonrpc: '2.0', ...message })).status).toBe(202);
+  });
+});
+
+describe('revision 2026-07-28', () => {
+  const modern = (method: string, params: object = {}, headers = {}, meta = envelope()): Promise<TestReply> =>
+    post(
+      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+      { ...MODERN, 'mcp-method': method, ...headers },
+    );
+
+  it('says what it can without a session', async () => {
+    const reply = await modern('server/discover');
+    expect(reply.headers['mcp-session-id']).toBeUndefined();
+    expect(messages(reply)[0]).toMatchObject({
+      result: { supportedVersions: ['2026-07-28'], capabilities: { tools: { listChanged: true } } },
+    });
+  });
+
+  it('lists and calls', async () => {
+    const [listed] = messages(await modern('tools/list'));
+    expect(listed).toMatchObject({ result: { tools: [{ name: 'book_room' }, {}, {}, {}] } });
+    const params = { name: 'book_room', arguments: { room: 'single', nights: 2 } };
+    const [called] = messages(await modern('tools/call', params, { 'mcp-name': 'book_room' }));
+    expect(called).toMatchObject({
+      result: {
+        resultType: 'complete',
+        content: [{ type: 'text', text: 'done' }],
+        _meta: { 'toolyard/callId': gateway.transport.envelopes.at(-1)?.id },
+      },
+    });
+  });
+
+  it.each([
+    ['a header that names another method', { 'mcp-method': 'tools/call' }, envelope(), -32_020],
+    ['a header that names another revision', { 'mcp-protocol-version': '2025-11-25' }, envelope(), -32_020],
+    ['no envelope', {}, {}, -32_602],
+    ['a revision of the future', { 'mcp-protocol-version': '2099-01-01' }, envelope('2099-01-01'), -32_022],
+  ])('refuses %s', async (_what, headers, meta, code) => {
+    const reply = await modern('tools/list', {}, headers, meta);
+    expect(reply).toMatchObject({ status: 400, json: { error: { code } } });
+  });
+
+  it('refuses cursors and states that it did not give', async () => {
+    for (const cursor of ['x', 'YWZ0ZXI6', '../..'])
+      expect(messages(await modern('tools/list', { cursor }))[0]).toMatchObject({ error: { code: -32_602 } });
+    const params = { name: 'book_room', arguments: {}, requestState: 'forged.state' };
+    expect(messages(await modern('tools/call', params, { 'mcp-name': 'book_room' }))[0]).toMatchObject({
+      error: { code: -32_602, message: 'Invalid or expired requestState' },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+export const foreignHostMessage = (host: string): string =>
+  `This gateway listens on loopback and does not answer to the host ${JSON.stringify(host)}; use 127.0.0.1 or localhost.`;
+
+export const foreignOriginMessage = (origin: string): string =>
+  `Pages of ${JSON.stringify(origin)} may not use this gateway.`;
+
+export const badCursorMessage = (): string => 'This cursor is none that tools/list gave; begin without one.';
+
+export const unknownSessionMessage = (): string =>
+  'This session is not known here, or is of another key. Send initialize without Mcp-Session-Id.';
+
+export const notAStreamMessage = (): string => 'What comes here is a stream; send Accept: text/event-stream.';
+
+export const sessionNotEndedMessage = (): string =>
+  'Sessions hold nothing here, so that there is nothing to end; forget the id.';
+
+export const cancelledByClientMessage = (agent: string, reason: string | undefined): string =>
+  reason === undefined ? `Cancelled by ${agent}.` : `Cancelled by ${agent}: ${reason}`;
+
+export const clientGoneMessage = (agent: string): string => `The client of ${agent} closed its connection.`;
+
+export const approvalFormMessage = (tool: string, args: object, reason: string | undefined): string => {
+  const asked = `May ${tool} run with ${JSON.stringify(args)}?`;
+  return reason === undefined ? asked : `${asked} Why: ${reason}`;
+};
+
+export const declinedMessage = (agent: string): string => `The user of ${agent} declined to answer.`;
+
+export const otherToolMessage = (asked: string, tool: string): string =>
+  `This requestState is of a call of ${tool}, not of ${asked}.`;

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { CallsModule } from '../calls/calls.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { ToolsModule } from '../tools/tools.module.js';
+import { CallFollower } from './call-follower.js';
+import { CallsInFlight } from './calls-in-flight.js';
+import { ClientAnswers } from './client-answers.js';
+import { LegacySessions } from './legacy-sessions.js';
+import { McpEndpoint } from './mcp-endpoint.js';
+import { McpServerFactory } from './mcp-server.factory.js';
+import { McpController } from './mcp.controller.js';
+import { ToolCaller } from './tool-caller.js';
+import { ToolListWatch } from './tool-list-watch.js';
+import { ToolPages } from './tool-pages.js';
+import { UserQuestions } from './user-questions.js';
+
+@Module({
+  imports: [CallsModule, PeopleModule, ToolsModule],
+  controllers: [McpController],
+  providers: [
+    CallFollower,
+    CallsInFlight,
+    ClientAnswers,
+    LegacySessions,
+    McpEndpoint,
+    McpServerFactory,
+    ToolCaller,
+    ToolListWatch,
+    ToolPages,
+    UserQuestions,
+  ],
+})
+export class McpModule {}

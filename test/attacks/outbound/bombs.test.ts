@@ -41,6 +41,20 @@ it('a worker refuses every address, and connects to none', async () => {
   expect(victims.map(({ connections }) => connections)).toEqual([0, 0]);
 });
 
+it('a page of the browser finds no way to any of them', async () => {
+  const [v4 = 0, v6 = 0] = victims.map(({ port }) => port);
+  const urls = hostileAddresses({ v4, v6 });
+  server.answers((_request, response) => response.setHeader('content-type', 'text/html').end('<body>'));
+  const browse = (args: object) => yard.client().call('browser', args, { waitMs: 60_000 });
+  await browse({ action: 'navigate', url: `${server.url}/` });
+  const script = `
+    const tried = ${JSON.stringify(urls)}.map((url) => fetch(url, { mode: 'no-cors' }));
+    return (await Promise.allSettled(tried)).length;`;
+  const { body } = await browse({ action: 'evaluate', script });
+  expect(body.result?.structuredContent).toMatchObject({ value: String(urls.length) });
+  expect(victims.map(({ connections }) => connections)).toEqual([0, 0]);
+});
+
 /** Some hundred kilobytes each that swell to a gigabyte. */
 function bombs(): Record<string, Buffer> {
   const zeros = Buffer.alloc(64 * MEBIBYTE);

@@ -1,12 +1,10 @@
-import { Test } from '@nestjs/testing';
-import { BuiltinToolsModule, Workspaces } from '@toolyard/builtin-tools';
-import { newCallId, ToolError } from '@toolyard/contracts';
+import { httpTransport } from '@toolyard/mcp-client';
 import type { Outbound } from '@toolyard/outbound';
-import { ToolExecutor, ToolkitModule, type ToolContext } from '@toolyard/toolkit';
+import type { ToolContext } from '@toolyard/toolkit';
 import { ExternalEndpoint } from '@toolyard/worker-runtime';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
+import { openTools } from './tools-in-process.js';
 
 /** Tools that take an address, with the arguments that give it to them. A tool that connects elsewhere gets a line. */
 export const TOOL_DOORS: Readonly<Record<string, (url: string) => Record<string, unknown>>> = {
@@ -20,44 +18,35 @@ export interface Door {
   open(url: string): Promise<unknown>;
 }
 
-const silent = (): undefined => undefined;
-const log = { debug: silent, info: silent, warn: silent, error: silent };
-const signal = new AbortController().signal;
+const { signal } = new AbortController();
 
 /** Every way out, over one Outbound. A new one gets a line here or among the tools. */
 export async function openDoors(outbound: Outbound): Promise<{ doors: Door[]; close: () => Promise<void> }> {
-  const module = await Test.createTestingModule({
-    imports: [
-      ToolkitModule.forRoot({ pools: ['default'], workspace: tmpdir() }),
-      BuiltinToolsModule.forRoot({ workspaces: new Workspaces({ root: tmpdir() }), outbound }),
-    ],
-  }).compile();
-  await module.init();
-  const executor = module.get(ToolExecutor);
+  const { run, close } = await openTools({ outbound });
   const proxy = await outbound.startProxy();
   const tools = Object.entries(TOOL_DOORS).map(([tool, argumentsFor]): Door => ({
     name: tool,
-    open: async (url) => {
-      const call = { id: newCallId(), tool, arguments: argumentsFor(url), agent: 'attacker', attempt: 1 };
-      const { status, error } = await executor.execute(call, {
-        signal,
-        emit: silent,
-        log,
-        call: () => Promise.reject(new Error('no child calls here')),
-      });
-      if (status !== 'succeeded') throw new ToolError(error?.code ?? 'INTERNAL', error?.message);
-    },
+    open: (url) => run(tool, argumentsFor(url)),
   }));
   const doors: Door[] = [
     ...tools,
     { name: 'a tool from outside', open: (url) => callExternal(url, outbound) },
+    { name: 'an upstream MCP server', open: (url) => notifyUpstream(url, outbound) },
     { name: 'fetch of client libraries', open: async (url) => (await outbound.fetch(url)).text() },
     { name: 'an agent of node:http', open: (url) => plainRequest(url, { agent: outbound.httpAgent }) },
     { name: 'a socket', open: (url) => openSocket(url, outbound) },
     { name: 'the proxy', open: (url) => throughProxy(url, proxy) },
     { name: 'a tunnel of the proxy', open: (url) => tunnel(url, proxy) },
   ];
-  return { doors, close: () => module.close() };
+  return { doors, close };
+}
+
+/** The transport of upstream MCP servers, with what it sends first. */
+export async function notifyUpstream(url: string, outbound: Outbound): Promise<void> {
+  const transport = httpTransport(url, {}, outbound.fetchWithin({ redirects: 0 }));
+  await transport.start();
+  await transport.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  await transport.close();
 }
 
 async function callExternal(url: string, outbound: Outbound): Promise<void> {

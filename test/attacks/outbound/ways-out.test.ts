@@ -3,6 +3,7 @@ import { Cleanup, LoopbackServer } from '@toolyard/testing';
 import { isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoors, type Door } from './doors.js';
+import { openOperatorDoors } from './operator-doors.js';
 import { HOSTILE_NAMES, hostileAddresses } from './hostile-addresses.js';
 
 const cleanup = new Cleanup();
@@ -91,6 +92,37 @@ describe('no way out leads inside', () => {
       expect({ door: door.name, passed, made }).toEqual({ door: door.name, passed: [], made: 0 });
       expect(redirector.requests).toBeGreaterThan(before);
     }
+  });
+
+  it('through a redirect of what an operator configured', async () => {
+    const outbound = cleanup.add(new Outbound({ lookup }), (it) => it.close());
+    const leading = await start('127.0.0.1');
+    let to = '';
+    leading.answers((request, response) => {
+      request.resume();
+      response.writeHead(307, { location: encodeURI(to).replaceAll('%25', '%') }).end();
+    });
+    const operator = cleanup.add(await openOperatorDoors(outbound, leading.url), (it) => it.close());
+    const before = connections();
+    for (to of addresses)
+      for (const { name, passed } of await Promise.all(
+        operator.doors.map(async ({ name, open }) => ({
+          name,
+          passed: await open().then(
+            () => true,
+            () => false,
+          ),
+        })),
+      ))
+        expect({ name, to, passed }).toEqual({ name, to, passed: false });
+    expect(leading.requests).toBeGreaterThanOrEqual(addresses.length * operator.doors.length);
+    for (const door of operator.recipients)
+      expect({ door: door.name, ...(await attack(door, addresses)) }).toEqual({
+        door: door.name,
+        passed: [],
+        connections: 0,
+      });
+    expect(connections()).toBe(before);
   });
 
   it('through a name that changes its mind', async () => {

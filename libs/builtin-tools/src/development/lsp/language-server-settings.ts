@@ -22,7 +22,7 @@ export type LanguageServers = Readonly<Record<string, LanguageServerSettings>>;
 export const LANGUAGE_SERVERS = Symbol('LANGUAGE_SERVERS');
 
 /** The name of the server that comes with Toolyard. */
-export const TYPESCRIPT = 'typescript';
+const TYPESCRIPT = 'typescript';
 
 /** Those that come with Toolyard, then those of the operator, who may replace one by its name. */
 export function languageServers(own: LanguageServers = {}): LanguageServers {

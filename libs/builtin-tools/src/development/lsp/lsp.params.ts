@@ -1,7 +1,7 @@
 import { Describe, ToolParams } from '@toolyard/toolkit';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 
-export const LSP_ACTIONS = ['definition', 'references', 'hover', 'symbols', 'rename', 'diagnostics'] as const;
+const LSP_ACTIONS = ['definition', 'references', 'hover', 'symbols', 'rename', 'diagnostics'] as const;
 
 export type LspActionName = (typeof LSP_ACTIONS)[number];
 

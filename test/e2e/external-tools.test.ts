@@ -1,5 +1,6 @@
 import { EXTERNAL_HEADERS, keys, type LinkedCall } from '@toolyard/contracts';
 import { ADMIN_KEY, Child, Cleanup, HttpClient, ROOT, Yard } from '@toolyard/testing';
+import { GatewayTransport, type CatalogueEntry } from '@toolyard/transport';
 import { Redis } from 'ioredis';
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -10,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 interface Received {
   headers: IncomingMessage['headers'];
@@ -239,6 +240,37 @@ describe('running', () => {
 });
 
 describe('changing', () => {
+  it('reaches every gateway with its announcement, whatever its clock says', async () => {
+    // None of its timers ever runs: what it knows, it was told.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const other = new GatewayTransport({ redisUrl: yard.redis.url, pools: [], onError: () => undefined });
+    cleanup.add(other, (it) => it.close());
+    await other.start().finally(() => vi.useRealTimers());
+    const { catalogue } = other;
+    const told = (about: (entry: CatalogueEntry | undefined) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const end = catalogue.onChange(() => {
+          if (!about(catalogue.findAny('outside_told'))) return;
+          end();
+          resolve();
+        });
+      });
+    const steps: [(entry: CatalogueEntry | undefined) => boolean, () => Promise<{ status: number }>][] = [
+      [(entry) => entry?.manifest.description === 'The tool outside_told', () => register('outside_told')],
+      [(entry) => entry?.manifest.description === 'New', () => patch({ description: 'New' })],
+      [(entry) => entry?.disabled === true, () => patch({ enabled: false })],
+      [(entry) => entry !== undefined && !entry.disabled, () => patch({ enabled: true })],
+      [(entry) => entry?.manifest.pool === 'shell', () => patch({ pool: 'shell' })],
+      [(entry) => entry === undefined, () => client.json('DELETE', '/v1/tools/outside_told')],
+    ];
+    const patch = (change: object) => client.json('PATCH', '/v1/tools/outside_told', change);
+    for (const [known, change] of steps) {
+      const news = told(known);
+      expect((await change()).status).toBeLessThan(300);
+      await news;
+    }
+  });
+
   it('a change is known everywhere', async () => {
     const other = new HttpClient((await yard.addGateway({ DATABASE_URL: 'none' })).url);
     await client.json('PATCH', '/v1/tools/outside_one', {

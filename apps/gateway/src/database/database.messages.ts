@@ -9,3 +9,7 @@ export function databaseOffMessage(): string {
 export function databaseElsewhereMessage(): string {
   return 'Another gateway has the embedded database of this data folder and keeps the records; ask that one.';
 }
+
+export function databaseSilentMessage(): string {
+  return 'The database does not answer; ask again in a few seconds. Calls go on without it.';
+}

@@ -5,7 +5,7 @@ import { Schedules } from '@toolyard/transport';
 import { invalidRequest } from '../validation/request.validator.js';
 import { IdentityMirror } from './identity-mirror.js';
 import type { AgentRequest } from './identity-request.schema.js';
-import { IdentityStores } from './identity-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 import { ToolSelection } from './tool-selection.js';
 
 /** An agent on the wire; `toolIds` are ids as `GET /v1/tools` has them. */
@@ -15,7 +15,7 @@ export type AgentEntry = Omit<StoredAgent, 'deletedAt'>;
 @Injectable()
 export class AgentRecords {
   constructor(
-    private readonly stores: IdentityStores,
+    private readonly stores: DatabaseStores,
     private readonly selection: ToolSelection,
     private readonly mirror: IdentityMirror,
     private readonly schedules: Schedules,

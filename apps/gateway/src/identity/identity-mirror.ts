@@ -9,7 +9,7 @@ import {
 } from '@toolyard/transport';
 import { LOGGER } from '../logger.token.js';
 import { mirrorBehindMessage } from './identity.messages.js';
-import { IdentityStores, type Stores } from './identity-stores.js';
+import { DatabaseStores, type Stores } from '../database/database-stores.js';
 
 /** How soon a copy that could not be written is tried again, and how often it is compared anyway. Milliseconds. */
 const RETRY_MS = 1_000;
@@ -27,7 +27,7 @@ export class IdentityMirror implements OnModuleInit, OnModuleDestroy {
   private closed = false;
 
   constructor(
-    private readonly stores: IdentityStores,
+    private readonly stores: DatabaseStores,
     private readonly directory: IdentityDirectory,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

@@ -6,7 +6,7 @@ import { invalidRequest } from '../validation/request.validator.js';
 import { noKeyOfIdMessage, pastExpiryMessage } from './identity.messages.js';
 import { IdentityMirror } from './identity-mirror.js';
 import type { KeyRequest, RoleKeyRequest } from './identity-request.schema.js';
-import { IdentityStores } from './identity-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 
 /** A new key, this once with the key itself. */
 export type NewKeyEntry = StoredKey & { key: string };
@@ -15,7 +15,7 @@ export type NewKeyEntry = StoredKey & { key: string };
 @Injectable()
 export class KeyRecords {
   constructor(
-    private readonly stores: IdentityStores,
+    private readonly stores: DatabaseStores,
     private readonly mirror: IdentityMirror,
   ) {}
 

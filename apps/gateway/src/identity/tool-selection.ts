@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Violation } from '@toolyard/contracts';
 import { Catalogue } from '@toolyard/transport';
+import { ToolSync } from '../records/tool-sync.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import { unknownToolMessage } from './identity.messages.js';
-import { IdentityStores } from './identity-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 
 /** Turns tools as callers name them into rows of the table, and back. */
 @Injectable()
 export class ToolSelection {
   constructor(
-    private readonly stores: IdentityStores,
+    private readonly stores: DatabaseStores,
     private readonly catalogue: Catalogue,
+    private readonly toolSync: ToolSync,
   ) {}
 
   /**
@@ -43,10 +45,7 @@ export class ToolSelection {
   private async known(names: readonly string[]): Promise<Map<string, string>> {
     const known = await this.table();
     if (!names.some((name) => !known.has(name) && this.catalogue.find(name) !== undefined)) return known;
-    const { tools } = await this.stores.get();
-    await tools.sync(
-      this.catalogue.list().filter(({ workers, manifest }) => workers > 0 && manifest.origin !== 'external'),
-    );
+    await this.toolSync.sync();
     return this.table();
   }
 

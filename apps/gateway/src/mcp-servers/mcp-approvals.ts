@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { ToolError, type McpApproval } from '@toolyard/contracts';
 import { UpstreamDirectory } from '@toolyard/transport';
 import { GatewayDatabase } from '../database/gateway-database.js';
-import { McpTables } from './mcp-tables.js';
+import { DatabaseStores } from '../database/database-stores.js';
 
 /** Records what of upstream tools may be used: in the database where there is one, then for all to know in Redis. */
 @Injectable()
 export class McpApprovals {
   constructor(
     private readonly database: GatewayDatabase,
-    private readonly tables: McpTables,
+    private readonly stores: DatabaseStores,
     private readonly directory: UpstreamDirectory,
   ) {}
 
   /** @throws ToolError `DATABASE_UNAVAILABLE` */
   async approve(approvals: readonly McpApproval[]): Promise<void> {
-    if (this.database.state !== 'off') await (await this.tables.get()).approve(approvals);
+    if (this.database.state !== 'off') await (await this.stores.get()).mcp.approve(approvals);
     await this.directory.approve(approvals);
   }
 
@@ -26,7 +26,7 @@ export class McpApprovals {
       return true;
     }
     try {
-      const kept = await (await this.tables.get()).approveNew(approvals);
+      const kept = await (await this.stores.get()).mcp.approveNew(approvals);
       await this.directory.approve(kept);
       return true;
     } catch (error) {

@@ -17,7 +17,7 @@ import { LOGGER } from '../logger.token.js';
 import { askQueues } from '../queue-access.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import { configuredServers } from './configured-servers.js';
-import { McpTables } from './mcp-tables.js';
+import { DatabaseStores } from '../database/database-stores.js';
 import * as messages from './mcp-servers.messages.js';
 
 const RETRY_MS = 2_000;
@@ -33,7 +33,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly database: GatewayDatabase,
-    private readonly tables: McpTables,
+    private readonly stores: DatabaseStores,
     private readonly directory: UpstreamDirectory,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     @Inject(LOGGER) private readonly log: Logger,
@@ -79,7 +79,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws ToolError `MCP_SERVER_EXISTS`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async add(spec: McpServerSpec): Promise<McpServerRecord> {
-    const tables = await this.tables.get();
+    const { mcp: tables } = await this.stores.get();
     await askQueues(this.directory.refresh());
     if (this.directory.servers().has(spec.name))
       throw new ToolError('MCP_SERVER_EXISTS', messages.serverExistsMessage(spec.name));
@@ -89,7 +89,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws ToolError `MCP_SERVER_NOT_FOUND`, `INVALID_REQUEST`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async change(name: string, change: (spec: McpServerSpec) => McpServerSpec): Promise<McpServerRecord> {
-    const tables = await this.tables.get();
+    const { mcp: tables } = await this.stores.get();
     await askQueues(this.directory.refresh());
     const record = this.own(name);
     const { source, settings } = record;
@@ -100,7 +100,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws ToolError `MCP_SERVER_NOT_FOUND`, `INVALID_REQUEST`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async remove(name: string): Promise<void> {
-    const tables = await this.tables.get();
+    const { mcp: tables } = await this.stores.get();
     await askQueues(this.directory.refresh());
     this.own(name);
     await tables.removeServer(name);
@@ -181,7 +181,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
   }> {
     if (this.database.state !== 'open')
       return { specs: [], others: [...before.values()].filter(({ source }) => source === 'api') };
-    const tables = await this.tables.get();
+    const { mcp: tables } = await this.stores.get();
     const [servers, approvals] = await Promise.all([tables.listServers(), tables.listApprovals()]);
     return { specs: servers.map((server) => ({ ...server, source: 'api' })), approvals, others: [] };
   }

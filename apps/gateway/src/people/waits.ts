@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallLinks, WaitRecord, WaitsFor } from '@toolyard/contracts';
 import { WaitingList } from '@toolyard/transport';
 import { askQueues } from '../queue-access.js';
-import { RecordStores } from '../records/record-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 import { linked } from './linked-waiting.js';
 import type { WaitsQuery } from './wait-query.js';
 
@@ -19,7 +19,7 @@ export interface WaitsPage {
 export class Waits {
   constructor(
     private readonly waiting: WaitingList,
-    private readonly records: RecordStores,
+    private readonly records: DatabaseStores,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isTerminal, ToolError, type Call } from '@toolyard/contracts';
 import { CallReader } from '@toolyard/transport';
 import { askQueues } from '../queue-access.js';
-import { RecordStores } from './record-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 
 export interface FoundCall {
   call: Call;
@@ -15,7 +15,7 @@ export interface FoundCall {
 export class CallRecords {
   constructor(
     private readonly reader: CallReader,
-    private readonly stores: RecordStores,
+    private readonly stores: DatabaseStores,
   ) {}
 
   /** @throws ToolError `CALL_NOT_FOUND`, `QUEUE_UNAVAILABLE`, `DATABASE_UNAVAILABLE` when only the table could tell */

@@ -7,7 +7,7 @@ import {
 import type { Logger } from '@toolyard/logging';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
-import { RecordStores, type Stores } from './record-stores.js';
+import { DatabaseStores, type Stores } from '../database/database-stores.js';
 import { prunedMessage, pruneFailedMessage } from './records.messages.js';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ export class CallRetentionClock implements OnApplicationBootstrap, BeforeApplica
   constructor(
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     @Inject(LOGGER) private readonly log: Logger,
-    private readonly stores: RecordStores,
+    private readonly stores: DatabaseStores,
   ) {}
 
   onApplicationBootstrap(): void {

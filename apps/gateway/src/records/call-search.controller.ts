@@ -4,11 +4,11 @@ import { CurrentPrincipal } from '../auth/principal.decorator.js';
 import type { Principal } from '../auth/principal.js';
 import { ApiListCalls } from '../docs/records.api.js';
 import { asViolation, parseCallQuery } from './call-query.js';
-import { RecordStores } from './record-stores.js';
+import { DatabaseStores } from '../database/database-stores.js';
 
 @Controller('v1/calls')
 export class CallSearchController {
-  constructor(private readonly stores: RecordStores) {}
+  constructor(private readonly stores: DatabaseStores) {}
 
   @Get()
   @ApiListCalls()

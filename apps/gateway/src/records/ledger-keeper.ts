@@ -8,7 +8,7 @@ import { throttledErrors, type Logger } from '@toolyard/logging';
 import { LedgerReader, type LedgerBatch } from '@toolyard/transport';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
-import { RecordStores, type Stores } from './record-stores.js';
+import { DatabaseStores, type Stores } from '../database/database-stores.js';
 import { notWrittenMessage, refusedCallMessage } from './records.messages.js';
 
 /** The embedded database works in this process: it writes a few calls at a time, and leaves most of the time to calls. */
@@ -27,7 +27,7 @@ export class LedgerKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     @Inject(LOGGER) private readonly log: Logger,
     private readonly reader: LedgerReader,
-    private readonly stores: RecordStores,
+    private readonly stores: DatabaseStores,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -22,10 +22,6 @@ export function syncFailedMessage(): string {
   return 'the table of tools could not follow the workers; it is tried again';
 }
 
-export function databaseSilentMessage(): string {
-  return 'The database does not answer; ask again in a few seconds. Calls go on without it.';
-}
-
 export function longLedgerMessage(waiting: number, limit: number): string {
   return `${waiting} calls wait to be written to the database. Above ${limit} the oldest are not recorded. Is the database reachable and quick enough?`;
 }

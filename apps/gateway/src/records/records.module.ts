@@ -3,7 +3,6 @@ import { CallRecords } from './call-records.js';
 import { CallRetentionClock } from './call-retention-clock.js';
 import { CallSearchController } from './call-search.controller.js';
 import { LedgerKeeper } from './ledger-keeper.js';
-import { RecordStores } from './record-stores.js';
 import { RecordsHealth } from './records-health.js';
 import { ToolSync } from './tool-sync.js';
 import { ToolSyncController } from './tool-sync.controller.js';
@@ -11,7 +10,7 @@ import { ToolSyncController } from './tool-sync.controller.js';
 @Global()
 @Module({
   controllers: [CallSearchController, ToolSyncController],
-  providers: [CallRecords, CallRetentionClock, LedgerKeeper, RecordsHealth, RecordStores, ToolSync],
-  exports: [CallRecords, RecordsHealth, RecordStores],
+  providers: [CallRecords, CallRetentionClock, LedgerKeeper, RecordsHealth, ToolSync],
+  exports: [CallRecords, RecordsHealth, ToolSync],
 })
 export class RecordsModule {}

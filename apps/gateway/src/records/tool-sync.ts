@@ -8,7 +8,7 @@ import type { OfferedTool, SyncReport } from '@toolyard/database';
 import type { Logger } from '@toolyard/logging';
 import { Catalogue } from '@toolyard/transport';
 import { LOGGER } from '../logger.token.js';
-import { RecordStores, type Stores } from './record-stores.js';
+import { DatabaseStores, type Stores } from '../database/database-stores.js';
 import { syncedMessage, syncFailedMessage } from './records.messages.js';
 
 /** The catalogue changes several times while a worker starts; it is looked at when it is quiet. Milliseconds. */
@@ -26,7 +26,7 @@ export class ToolSync implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     @Inject(LOGGER) private readonly log: Logger,
     private readonly catalogue: Catalogue,
-    private readonly stores: RecordStores,
+    private readonly stores: DatabaseStores,
   ) {}
 
   onApplicationBootstrap(): void {

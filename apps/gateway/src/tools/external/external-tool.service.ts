@@ -10,10 +10,11 @@ import {
   sealSecret,
   type CatalogueEntry,
 } from '@toolyard/transport';
-import { GatewayDatabase } from '../../database/gateway-database.js';
+import { DatabaseStores } from '../../database/database-stores.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../../gateway.options.js';
 import { LOGGER } from '../../logger.token.js';
 import { askQueues } from '../../queue-access.js';
+import { ToolSync } from '../../records/tool-sync.js';
 import { invalidRequest } from '../../validation/request.validator.js';
 import {
   cannotDeleteMessage,
@@ -40,16 +41,17 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
   private closing = false;
 
   constructor(
-    private readonly database: GatewayDatabase,
+    private readonly stores: DatabaseStores,
     private readonly outside: OutsideTools,
     private readonly catalogue: Catalogue,
     private readonly lookup: ToolLookup,
+    private readonly toolSync: ToolSync,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {
-    void this.database.whenOpen().then(() => this.restore());
+    void this.stores.whenOpen().then(() => this.restore());
   }
 
   onApplicationShutdown(): void {
@@ -59,7 +61,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
   /** @throws ToolError `INVALID_REQUEST`, `TOOL_EXISTS`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async register(request: ExternalToolRequest): Promise<ChangedTool> {
     const manifest = externalManifest(request);
-    const store = await this.store();
+    const { tools: store } = await this.stores.get();
     await askQueues(this.catalogue.refresh());
     const before = await store.find(manifest.name);
     if (before?.origin === 'external' && before.state !== 'retired') throw exists(manifest.name);
@@ -77,7 +79,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
 
   /** @throws ToolError `TOOL_NOT_FOUND`, `INVALID_REQUEST`, `TOOL_EXISTS`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async change(nameOrAlias: string, change: ToolChange): Promise<ChangedTool> {
-    const store = await this.store();
+    const { tools: store } = await this.stores.get();
     await askQueues(this.catalogue.refresh());
     const entry = this.known(nameOrAlias);
     const { name } = entry.manifest;
@@ -85,7 +87,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
     if (entry.manifest.origin !== 'external') {
       if (Object.keys(fields).length > 0) throw refusal(notExternalMessage(name, Object.keys(fields)));
       // Its row may not be there yet: the table follows the workers with a delay.
-      if ((await store.find(name)) === undefined) await store.sync(this.catalogue.list());
+      if ((await store.find(name)) === undefined) await this.toolSync.sync();
     } else if (Object.keys(fields).length > 0) await this.replace(name, fields, store);
     await store.change(name, {
       ...(enabled !== undefined && { disabled: !enabled }),
@@ -96,7 +98,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
 
   /** @throws ToolError `TOOL_NOT_FOUND`, `INVALID_REQUEST`, `DATABASE_UNAVAILABLE`, `QUEUE_UNAVAILABLE` */
   async remove(nameOrAlias: string): Promise<void> {
-    const store = await this.store();
+    const { tools: store } = await this.stores.get();
     await askQueues(this.catalogue.refresh());
     const { name, origin } = this.known(nameOrAlias).manifest;
     if (origin !== 'external') throw refusal(cannotDeleteMessage(name));
@@ -171,7 +173,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
   private async restore(): Promise<void> {
     while (!this.closing) {
       try {
-        const store = await this.store();
+        const { tools: store } = await this.stores.get();
         const tools = await store.list(['active', 'disabled']);
         const records: ExternalToolRecord[] = [];
         for (const tool of tools)
@@ -188,13 +190,6 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
         await new Promise((resolve) => setTimeout(resolve, RESTORE_RETRY_MS).unref());
       }
     }
-  }
-
-  /** @throws ToolError `DATABASE_UNAVAILABLE` */
-  private async store(): Promise<ToolStore> {
-    const database = this.database.get();
-    const { ToolStore } = await import('@toolyard/database');
-    return new ToolStore(database);
   }
 
   private known(nameOrAlias: string): CatalogueEntry {

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ToolError } from '@toolyard/contracts';
 import type {
+  AgentStore,
   CallLedger,
   CallRetention,
   CallSearch,
   Database,
+  KeyStore,
+  McpStore,
   SettingStore,
   ToolStore,
   WaitHistory,
   WaitLedger,
 } from '@toolyard/database';
-import { GatewayDatabase } from '../database/gateway-database.js';
-import { databaseSilentMessage } from './records.messages.js';
+import { databaseSilentMessage } from './database.messages.js';
+import { GatewayDatabase } from './gateway-database.js';
 
 /** Longest time that a question to the database may take, in milliseconds. */
 const ANSWER_MS = 10_000;
 
-/** The tables that records live in. */
+/** The tables, each behind what reads and writes it. */
 export interface Stores {
   kind: Database['kind'];
   ledger: CallLedger;
@@ -24,6 +27,9 @@ export interface Stores {
   retention: CallRetention;
   settings: SettingStore;
   tools: ToolStore;
+  agents: AgentStore;
+  keys: KeyStore;
+  mcp: McpStore;
   waits: WaitLedger;
   waitHistory: WaitHistory;
   isRefusedValue: (error: unknown) => boolean;
@@ -31,7 +37,7 @@ export interface Stores {
 
 /** The stores of this gateway's database, once it is open. */
 @Injectable()
-export class RecordStores {
+export class DatabaseStores {
   private opened: Promise<Stores> | undefined;
 
   constructor(private readonly database: GatewayDatabase) {}
@@ -42,18 +48,24 @@ export class RecordStores {
     return this.opened;
   }
 
+  /** @throws ToolError `DATABASE_UNAVAILABLE` */
+  async get(): Promise<Stores> {
+    this.database.get();
+    return this.whenOpen();
+  }
+
   /**
    * What a question to the database gives.
    * @throws ToolError `DATABASE_UNAVAILABLE`, and what `question` throws of the table
    */
   async ask<T>(question: (stores: Stores) => Promise<T>): Promise<T> {
-    this.database.get();
+    const stores = this.get();
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('The database is silent.')), ANSWER_MS);
     });
     try {
-      return await Promise.race([this.whenOpen().then(question), silence]);
+      return await Promise.race([stores.then(question), silence]);
     } catch (error) {
       if (error instanceof ToolError) throw error;
       throw new ToolError('DATABASE_UNAVAILABLE', databaseSilentMessage(), { cause: error });
@@ -79,6 +91,9 @@ async function storesOf(database: Database): Promise<Stores> {
     retention: new library.CallRetention(database),
     settings: new library.SettingStore(database),
     tools: new library.ToolStore(database),
+    agents: new library.AgentStore(database),
+    keys: new library.KeyStore(database),
+    mcp: new library.McpStore(database),
     waits: new library.WaitLedger(database),
     waitHistory: new library.WaitHistory(database),
     isRefusedValue: library.isRefusedValue,

@@ -12,3 +12,6 @@ export const keyMissing = (): string =>
 
 export const badUrl = (url: string): string =>
   `${JSON.stringify(url)} is no address of a gateway. Give one such as http://127.0.0.1:7070.`;
+
+export const packageMissing = (name: string, range: string, reason: string): string =>
+  `The package ${name} is needed for this and could not be loaded (${reason}). Install it: npm install ${name}@${range}`;

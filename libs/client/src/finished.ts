@@ -1,4 +1,4 @@
-import { isTerminal } from '@toolyard/contracts';
+import { isTerminal } from '@toolyard/contracts/portable';
 import type { Call } from './types.js';
 
 /** Whether a call has ended, however it ended. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@toolyard/contracts';
+import { LIMITS } from '@toolyard/contracts/portable';
 
 /** What keeps values of JSON from being arguments: nested too deep, or with keys that reach a prototype. */
 export function argumentsProblem(args: Record<string, unknown>): string | undefined {

@@ -83,7 +83,10 @@ describe('tools', () => {
       {
         name: 'write_file',
         title: 'Write file',
-        outputSchema: { type: 'object' },
+        outputSchema: {
+          type: 'object',
+          properties: { bytes: { type: 'integer' }, text: { type: 'string' } },
+        },
         annotations: { readOnlyHint: false },
       },
     ]);
@@ -229,6 +232,10 @@ describe('results', () => {
       structuredContent: { found: 1 },
     });
     expect(mcpResult(failed)).toMatchObject({ isError: true });
+    const said = (text: string) =>
+      mcpResult({ ...reply, content: [{ type: 'text', text }] }).structuredContent;
+    expect(said('found it')).toEqual({ found: 1, text: 'found it' });
+    expect(said('{ "found": 1 }')).toEqual({ found: 1 });
   });
 
   it('in XML cannot close their elements', () => {
@@ -254,7 +261,7 @@ describe('results', () => {
       timestamp: '1970-01-01T00:00:00.000Z',
       data: {
         results: [
-          { tool_name: 'search', success: true, result: { found: 1 } },
+          { tool_name: 'search', success: true, result: { found: 1, text: 'a <b> & c' } },
           { tool_name: 'search', success: false, result: 'no such file' },
         ],
       },

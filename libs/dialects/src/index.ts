@@ -5,6 +5,7 @@ export { eventText, modelContext, type ModelState, type StateEvent } from './con
 export type { DialectTool } from './dialect-tool.js';
 export { mcpResult, type McpResult } from './mcp/mcp-results.js';
 export { mcpTools, type McpTool } from './mcp/mcp-tools.js';
+export { ToolFinder } from './model-arguments.js';
 export { openAICalls, type OpenAIApi, type OpenAICalls } from './openai/openai-calls.js';
 export {
   openAIResult,
@@ -22,11 +23,13 @@ export {
   plainText,
   refusal,
   replyOf,
+  replyText,
   type AnsweredCall,
   type CallReply,
   type RefusedCall,
 } from './results/result-text.js';
 export { toolResultEvent, type ToolResultEvent } from './results/tool-result-event.js';
+export { MCP_NAMES, MODEL_NAMES, type NameRule } from './tool-names.js';
 export { FunctionCallsParser, parseFunctionCalls, type ReplyPart } from './xml/function-calls.parser.js';
 export { functionResults } from './xml/function-results.js';
 export { FUNCTION_CALLS_GUIDE, functionsBlock } from './xml/functions-block.js';

@@ -97,7 +97,12 @@ export const callSchemas: Record<string, JsonSchema> = {
       block('image', { data: { ...text, contentEncoding: 'base64' }, mimeType: text }),
       block('audio', { data: { ...text, contentEncoding: 'base64' }, mimeType: text }),
       block('resource', {
-        resource: object({ uri: text, mimeType: text, text, blob: text }, ['mimeType', 'text', 'blob']),
+        resource: {
+          oneOf: [
+            object({ uri: text, mimeType: text, text }, ['mimeType']),
+            object({ uri: text, mimeType: text, blob: { ...text, contentEncoding: 'base64' } }, ['mimeType']),
+          ],
+        },
       }),
       block('structured', { value: {} }),
     ],

@@ -12,7 +12,7 @@ export interface AnthropicAnswer {
 export interface AnthropicToolset {
   tools: AnthropicTool[];
   /** The message to append after an assistant message: a result for each of its tool uses, in their order. */
-  run(message: object, options?: RunOptions): Promise<AnthropicAnswer>;
+  run: (message: object, options?: RunOptions) => Promise<AnthropicAnswer>;
 }
 
 /** The tools of this key for the package `@anthropic-ai/sdk`. */

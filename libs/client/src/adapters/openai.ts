@@ -11,14 +11,14 @@ import type { RunOptions, ToolQuery } from '../types.js';
 export interface OpenAIToolset {
   tools: OpenAITool[];
   /** The messages to append after an assistant message: one for each of its calls, in their order. */
-  run(message: object, options?: RunOptions): Promise<OpenAIToolMessage[]>;
+  run: (message: object, options?: RunOptions) => Promise<OpenAIToolMessage[]>;
 }
 
 /** Tools for `responses.create`, and what runs the calls of its responses. */
 export interface OpenAIResponsesToolset {
   tools: OpenAIResponsesTool[];
   /** The items to append after a response: one for each of its calls, in their order. */
-  run(response: object, options?: RunOptions): Promise<OpenAIFunctionCallOutput[]>;
+  run: (response: object, options?: RunOptions) => Promise<OpenAIFunctionCallOutput[]>;
 }
 
 /** The tools of this key for the package `openai`, Chat Completions. */

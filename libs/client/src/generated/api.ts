@@ -899,8 +899,11 @@ export interface components {
             resource: {
                 uri: string;
                 mimeType?: string;
-                text?: string;
-                blob?: string;
+                text: string;
+            } | {
+                uri: string;
+                mimeType?: string;
+                blob: string;
             };
         } | {
             /** @constant */

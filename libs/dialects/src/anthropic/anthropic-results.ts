@@ -3,7 +3,7 @@ import { plainText, type CallReply } from '../results/result-text.js';
 
 type AnthropicContent =
   | { type: 'text'; text: string }
-  | { type: 'image'; source: { type: 'base64'; media_type: string; data: string } };
+  | { type: 'image'; source: { type: 'base64'; media_type: AnthropicImageType; data: string } };
 
 /** A block that answers one `tool_use`. */
 export interface AnthropicToolResult {
@@ -14,7 +14,8 @@ export interface AnthropicToolResult {
 }
 
 /** Images the Messages API takes; others are named. */
-const IMAGES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+type AnthropicImageType = (typeof IMAGES)[number];
 
 export function anthropicResult(id: string, { success, content }: CallReply): AnthropicToolResult {
   return {
@@ -26,7 +27,7 @@ export function anthropicResult(id: string, { success, content }: CallReply): An
 }
 
 function contentOf(block: ContentBlock): AnthropicContent {
-  if (block.type !== 'image' || !IMAGES.has(block.mimeType))
-    return { type: 'text', text: plainText([block]) };
-  return { type: 'image', source: { type: 'base64', media_type: block.mimeType, data: block.data } };
+  const mediaType = block.type === 'image' ? IMAGES.find((type) => type === block.mimeType) : undefined;
+  if (block.type !== 'image' || mediaType === undefined) return { type: 'text', text: plainText([block]) };
+  return { type: 'image', source: { type: 'base64', media_type: mediaType, data: block.data } };
 }

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '@toolyard/contracts';
 import type { DialectTool } from '../dialect-tool.js';
 import { toObjectSchema } from '../schema/object-schema.js';
-import { MCP_NAMES, ToolNames } from '../tool-names.js';
+import { propertiesOf } from '../schema/schema-node.js';
+import { MCP_NAMES, ToolNames, type NameRule } from '../tool-names.js';
 
 /** A tool as the Model Context Protocol lists it (specification 2026-07-28, `Tool`). */
 export interface McpTool {
@@ -19,10 +20,10 @@ export interface McpTool {
 }
 
 /** In the order of their names, so that the list is the same each time. */
-export function mcpTools(tools: readonly DialectTool[]): McpTool[] {
+export function mcpTools(tools: readonly DialectTool[], rule: NameRule = MCP_NAMES): McpTool[] {
   const names = new ToolNames(
     tools.map(({ name }) => name),
-    MCP_NAMES,
+    rule,
   );
   const listed = tools.map((tool) => mcpTool(tool, names.toDialect(tool.name)));
   return listed.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -37,7 +38,7 @@ function mcpTool(
     title: titleOf(name),
     description,
     inputSchema: { ...toObjectSchema(parameters), type: 'object' },
-    ...(returns?.['type'] === 'object' && { outputSchema: { ...returns, type: 'object' } }),
+    ...(returns?.['type'] === 'object' && { outputSchema: withText(returns) }),
     ...(permission !== undefined && {
       annotations: {
         readOnlyHint: permission === 'READ' && effect === 'read',
@@ -47,6 +48,13 @@ function mcpTool(
       },
     }),
   };
+}
+
+/** Results that say more in their text have it as `text`, see `structureWithText`. */
+function withText(returns: JsonSchema): JsonSchema & { type: 'object' } {
+  const properties = propertiesOf(returns);
+  const text = { type: 'string', description: 'What the tool says' };
+  return { ...returns, type: 'object', properties: { ...properties, text: properties['text'] ?? text } };
 }
 
 function titleOf(name: string): string {

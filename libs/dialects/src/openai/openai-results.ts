@@ -1,4 +1,4 @@
-import { plainText, type CallReply } from '../results/result-text.js';
+import { plainText, replyText, type CallReply } from '../results/result-text.js';
 import type { OpenAIApi } from './openai-calls.js';
 
 /** A message that answers one tool call of Chat Completions. */
@@ -24,16 +24,9 @@ export function openAIResult(
   id: string,
   reply: CallReply,
 ): OpenAIToolMessage | OpenAIFunctionCallOutput {
-  const text = contentText(reply);
+  const text = replyText(reply);
   if (api === 'chat') return { role: 'tool', tool_call_id: id, content: text };
   return { type: 'function_call_output', call_id: id, output: outputOf(reply, text) };
-}
-
-/** `tool` messages take text alone: images are named. */
-function contentText({ success, content }: CallReply): string {
-  const text = plainText(content);
-  if (success) return text === '' ? 'Done.' : text;
-  return `Error: ${text === '' ? 'the tool failed without saying why' : text}`;
 }
 
 function outputOf({ content }: CallReply, text: string): string | OpenAIOutputPart[] {

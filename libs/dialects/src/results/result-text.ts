@@ -40,6 +40,13 @@ export function plainText(content: readonly ContentBlock[]): string {
   return content.map(blockText).join('\n');
 }
 
+/** A reply for dialects that take text alone: images are named, errors begin with `Error: `. */
+export function replyText({ success, content }: CallReply): string {
+  const words = plainText(content);
+  if (success) return words === '' ? 'Done.' : words;
+  return `Error: ${words === '' ? 'the tool failed without saying why' : words}`;
+}
+
 /** An error in words, with every violation. */
 function errorText({ message, details }: CallError): string {
   const violations = details?.['errors'];

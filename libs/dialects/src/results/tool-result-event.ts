@@ -1,3 +1,4 @@
+import { structureWithText } from './structure-with-text.js';
 import { plainText, type CallReply } from './result-text.js';
 
 /** The results of one reply's calls, in their order, as an event of a state. */
@@ -8,7 +9,7 @@ export interface ToolResultEvent {
   data: { results: { tool_name: string; success: boolean; result: unknown }[] };
 }
 
-/** `result` is the structured value where there is one, else the text. */
+/** `result` is the structured value where there is one, with the text in it, else the text. */
 export function toolResultEvent(replies: readonly CallReply[], at: Date = new Date()): ToolResultEvent {
   return {
     type: 'tool_result',
@@ -17,7 +18,10 @@ export function toolResultEvent(replies: readonly CallReply[], at: Date = new Da
       results: replies.map(({ tool, success, content, structuredContent }) => ({
         tool_name: tool,
         success,
-        result: structuredContent ?? plainText(content),
+        result:
+          structuredContent === undefined
+            ? plainText(content)
+            : structureWithText(structuredContent, content),
       })),
     },
   };

@@ -32,6 +32,7 @@ export type {
   PeoplesWord,
   WaitingRun,
 } from './execution/call-execution.js';
+export { TextTail } from './execution/text-tail.js';
 export { nearNames } from './near-names.js';
 export {
   SessionHost,

@@ -1,7 +1,7 @@
 import { Cleanup, LoopbackServer, Yard, type AppProcess } from '@toolyard/testing';
-import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { growthWhile } from '../memory.js';
 import { TOOL_DOORS } from './doors.js';
 import { hostileAddresses } from './hostile-addresses.js';
 
@@ -70,11 +70,6 @@ function bombs(): Record<string, Buffer> {
   };
 }
 
-async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-}
-
 /** Tools that read bodies, with little of them in the results, so that bodies are all that could fill the memory. */
 const READERS: Readonly<Record<string, object>> = {
   web_fetch: { limit: 1_000 },
@@ -114,8 +109,5 @@ it.runIf(process.platform === 'linux')('bombs take no more of a worker than hone
   const { pid } = worker.child;
   // What a worker has touched it keeps for a while: honest pages come first, until they take no more.
   for (let round = 0; round < 6; round++) await readAll(honest);
-  await writeFile(`/proc/${pid}/clear_refs`, '5');
-  const before = await memory(pid, 'VmRSS');
-  await readAll(swelling);
-  expect((await memory(pid, 'VmHWM')) - before).toBeLessThan(50);
+  expect(await growthWhile(pid, () => readAll(swelling))).toBeLessThan(50);
 });

@@ -1,48 +1,38 @@
+import { TextTail } from '@toolyard/toolkit';
 import * as messages from './shell.messages.js';
 
 /** The beginning and the end of a text that comes in pieces. Memory stays within a few times the limit. */
 export class KeptOutput {
   private head = '';
-  private tail = '';
-  private omitted = 0;
   private readonly half: number;
+  private readonly tail: TextTail;
 
   /** @param limit characters kept, half from the beginning and half from the end */
   constructor(limit: number) {
     this.half = Math.floor(limit / 2);
+    this.tail = new TextTail(this.half);
   }
 
   add(text: string): void {
-    const room = this.half - this.head.length;
-    this.head += text.slice(0, Math.max(0, room));
-    this.tail += text.slice(Math.max(0, room));
-    // Cutting only now and then keeps the work proportional to the text.
-    if (this.tail.length > this.half * 4) this.trim();
+    const room = Math.max(0, this.half - this.head.length);
+    this.head += text.slice(0, room);
+    this.tail.add(text.slice(room));
   }
 
   /** The whole text, or its two ends with a mark between them. */
   text(): string {
-    this.trim();
-    return this.omitted === 0
-      ? this.head + this.tail
-      : this.head + messages.omittedMiddle(this.omitted) + this.tail;
+    const omitted = this.omittedCharacters;
+    return this.head + (omitted === 0 ? '' : messages.omittedMiddle(omitted)) + this.tail.text();
   }
 
   /** The last characters of what is kept. */
   end(characters: number): string {
-    return (this.omitted === 0 ? this.head + this.tail : this.tail).slice(-characters);
+    const tail = this.tail.text();
+    return (this.omittedCharacters === 0 ? this.head + tail : tail).slice(-characters);
   }
 
   /** Characters left out. */
   get omittedCharacters(): number {
-    this.trim();
-    return this.omitted;
-  }
-
-  private trim(): void {
-    const surplus = this.tail.length - this.half;
-    if (surplus <= 0) return;
-    this.omitted += surplus;
-    this.tail = this.tail.slice(surplus);
+    return Math.max(0, this.tail.length - this.half);
   }
 }

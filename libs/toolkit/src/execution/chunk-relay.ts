@@ -5,6 +5,7 @@ import { contentSize, headOf, tailOf } from './content-size.js';
 import { outputCut, streamCut } from './execution.messages.js';
 import { MARK_ROOM } from './limit-output.js';
 import { json } from './result-of.js';
+import { TextTail } from './text-tail.js';
 
 /** Sends what a streaming tool yields, in order and within the limits, and keeps what its result needs. */
 export class ChunkRelay {
@@ -12,7 +13,7 @@ export class ChunkRelay {
   private size = 0;
   private omitted = 0;
   private text = '';
-  private tail = '';
+  private readonly end: TextTail;
   private readonly blocks: ContentBlock[] = [];
 
   constructor(
@@ -20,7 +21,9 @@ export class ChunkRelay {
     private readonly attempt: number,
     private readonly emitter: CallEmitter,
     private readonly limit: number = LIMITS.output,
-  ) {}
+  ) {
+    this.end = new TextTail(Math.floor(limit / 4));
+  }
 
   /**
    * Resolves when the next chunk may come; at once where nothing has to be waited for.
@@ -39,10 +42,10 @@ export class ChunkRelay {
 
   /** The chunks as a result, for a tool that returns none: their text, then their other blocks. */
   result(): ToolResult {
-    const head =
-      this.omitted === 0 ? this.text : headOf(this.text, this.limit - MARK_ROOM - this.tail.length);
-    const lost = this.omitted === 0 ? 0 : this.omitted + this.text.length - head.length - this.tail.length;
-    const text = lost === 0 ? head : head + outputCut(lost) + this.tail;
+    const tail = tailOf(this.end.text(), Math.floor(this.limit / 4));
+    const head = this.omitted === 0 ? this.text : headOf(this.text, this.limit - MARK_ROOM - tail.length);
+    const lost = this.omitted === 0 ? 0 : this.omitted + this.text.length - head.length - tail.length;
+    const text = lost === 0 ? head : head + outputCut(lost) + tail;
     return {
       content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...this.blocks],
       isError: false,
@@ -75,7 +78,7 @@ export class ChunkRelay {
   private async drop(text: string, size = text.length): Promise<void> {
     const isFirst = this.omitted === 0;
     this.omitted += size;
-    this.tail = tailOf(this.tail + text, Math.floor(this.limit / 4));
+    this.end.add(text);
     // nothing follows the notice, also no shorter piece that would still fit
     this.size = this.limit;
     if (isFirst) await this.emit({ type: 'text', text: streamCut(this.limit) });

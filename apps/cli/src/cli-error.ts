@@ -1,6 +1,5 @@
-import type { Problem } from '@toolyard/contracts';
+import type { ToolyardError, Violation } from '@toolyard/client';
 import { EXIT, exitCodeOfHttp, type ExitCode } from './exit-code.js';
-import { unreachableMessage } from './cli.messages.js';
 
 /** Ends the command with a message and an exit code. `document` is what `--json` prints. */
 export class CliError extends Error {
@@ -28,11 +27,13 @@ export class UsageError extends CliError {
 export class RefusedError extends CliError {
   override readonly name = 'RefusedError';
 
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
-    super(problem.detail, exitCodeOfHttp(status), problem);
+  readonly status: number;
+  readonly errors: readonly Violation[];
+
+  constructor({ message, status = 500, problem, errors }: ToolyardError) {
+    super(message, exitCodeOfHttp(status), { ...problem });
+    this.status = status;
+    this.errors = errors;
   }
 }
 
@@ -40,8 +41,7 @@ export class RefusedError extends CliError {
 export class UnreachableError extends CliError {
   override readonly name = 'UnreachableError';
 
-  constructor(url: string, reason: string) {
-    const message = unreachableMessage(url, reason);
+  constructor({ message }: ToolyardError) {
     super(message, EXIT.unavailable, { code: 'UNREACHABLE', detail: message });
   }
 }

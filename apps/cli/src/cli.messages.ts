@@ -1,9 +1,5 @@
-export function unreachableMessage(url: string, reason: string): string {
-  return `No gateway answers at ${url} (${reason}). Start one with \`npm run up\`, or point to another with --url or TOOLYARD_URL.`;
-}
-
-export function connectionLostMessage(): string {
-  return 'the connection was lost and could not be made again';
+export function unreachableHint(): string {
+  return 'Start one with `npm run up`, or point to another with --url or TOOLYARD_URL.';
 }
 
 export function badKeyHint(): string {
@@ -36,6 +32,10 @@ export function badStdinMessage(reason: string): string {
 
 export function badIntegerMessage(min: number, max: number): string {
   return `It must be a whole number from ${min} to ${max}.`;
+}
+
+export function badStatusMessage(word: string, statuses: readonly string[]): string {
+  return `There is no status ${JSON.stringify(word)}; there are ${statuses.join(', ')}.`;
 }
 
 export function readingStdinMessage(): string {

@@ -1,7 +1,8 @@
+import { ToolyardError } from '@toolyard/client';
 import { StartupError } from '@toolyard/contracts';
 import { CommanderError } from 'commander';
 import { CommandContext } from './commands/command-context.js';
-import { CliError, UsageError } from './cli-error.js';
+import { CliError, RefusedError, UnreachableError, UsageError } from './cli-error.js';
 import { EXIT } from './exit-code.js';
 import { programOf } from './program.js';
 import { errorLines } from './render/error.renderer.js';
@@ -19,10 +20,16 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   } catch (error) {
     // Commander has already said what was wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.succeeded : EXIT.usage;
-    const failure = error instanceof StartupError ? new UsageError(error.message) : error;
+    const failure = failureOf(error);
     if (!(failure instanceof CliError)) throw failure;
     if (args.includes('--json')) context.printJson(failure.document);
     context.note(errorLines(failure, context.paint));
     return failure.exitCode;
   }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof StartupError) return new UsageError(error.message);
+  if (!(error instanceof ToolyardError)) return error;
+  return error.code === 'UNREACHABLE' ? new UnreachableError(error) : new RefusedError(error);
 }

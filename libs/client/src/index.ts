@@ -17,6 +17,7 @@ export {
   type OpenAIResponsesToolset,
   type OpenAIToolset,
 } from './adapters/openai.js';
+export type { Administration } from './administration.js';
 export type { EventOptions } from './events/call-events.js';
 export { isFinished } from './finished.js';
 export type { ConnectionOptions } from './http/connection.js';

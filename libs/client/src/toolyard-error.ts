@@ -13,6 +13,7 @@ export interface ToolyardErrorOptions {
   retryAfterMs?: number;
   errors?: Violation[];
   details?: Record<string, unknown>;
+  problem?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -27,15 +28,18 @@ export class ToolyardError extends Error {
   readonly errors: Violation[];
   /** Further members of the problem, such as `didYouMean`. */
   readonly details: Record<string, unknown>;
+  /** The problem as the gateway sent it, RFC 9457; absent where none came. */
+  readonly problem?: Record<string, unknown>;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    { status, retryAfterMs, errors = [], details = {}, cause }: ToolyardErrorOptions = {},
+    { status, retryAfterMs, errors = [], details = {}, problem, cause }: ToolyardErrorOptions = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     if (status !== undefined) this.status = status;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    if (problem !== undefined) this.problem = problem;
     this.errors = errors;
     this.details = details;
   }

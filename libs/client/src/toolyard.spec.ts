@@ -30,7 +30,7 @@ function answering(...answers: (() => Response)[]): { toolyard: Toolyard; seen: 
 }
 
 const lost = (): Response => {
-  throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
+  throw new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
 };
 const json =
   (body: object, status = 200, headers = {}) =>

@@ -1,3 +1,4 @@
+import { Administration } from './administration.js';
 import type { AnthropicTool, McpTool, OpenAIResponsesTool, OpenAITool } from '@toolyard/dialects';
 import { callEvents, type EventOptions } from './events/call-events.js';
 import { Connection, type ConnectionOptions } from './http/connection.js';
@@ -8,6 +9,8 @@ import type {
   Call,
   CallEvent,
   CallOptions,
+  CallPage,
+  CallQuery,
   ModelToolFormat,
   Question,
   RanReply,
@@ -38,9 +41,12 @@ const LONGEST_WAIT_MS = 600_000;
 export class Toolyard {
   /** For requests that have no method here. */
   readonly connection: Connection;
+  /** For people who run the gateway. */
+  readonly admin: Administration;
 
   constructor(options: ConnectionOptions) {
     this.connection = new Connection(options);
+    this.admin = new Administration(this.connection);
   }
 
   /** Calls a tool and waits for the end, however long it takes, people included. */
@@ -49,9 +55,22 @@ export class Toolyard {
     return isFinished(call) ? call : this.wait(call.id, options);
   }
 
-  /** Calls a tool and gives the call as it stands, without waiting. */
-  submit(tool: string, args: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Call> {
-    return this.post(tool, args, 0, options);
+  /** Calls a tool and gives the call as it stands, at once or after `waitMs`: ended or not. */
+  async submit(
+    tool: string,
+    args: Record<string, unknown> = {},
+    { waitMs = 0, ...options }: CallOptions & { waitMs?: number } = {},
+  ): Promise<Call> {
+    const call = await this.post(tool, args, Math.min(waitMs, WAIT_MS), options);
+    if (isFinished(call) || waitMs <= WAIT_MS) return call;
+    const { signal } = options;
+    const timeUp = AbortSignal.timeout(waitMs - WAIT_MS);
+    for await (const event of this.events(call.id, {
+      signal: AbortSignal.any([timeUp, ...(signal ? [signal] : [])]),
+    }))
+      if (event.type === 'call.finished') return event.call;
+    signal?.throwIfAborted();
+    return this.get(call.id);
   }
 
   /** Calls a tool and gives its events as they happen, chunks included, until `call.finished`. */
@@ -95,6 +114,11 @@ export class Toolyard {
     return this.connection.json({ path: `/v1/calls/${encodeURIComponent(id)}` });
   }
 
+  /** Searches the records, newest first, a page of them. */
+  calls(query: CallQuery = {}): Promise<CallPage> {
+    return this.connection.json({ path: '/v1/calls', query });
+  }
+
   /** Ends a call that waits or runs; gives it as it stands then. */
   cancel(id: string): Promise<Call> {
     return this.connection.json({ method: 'DELETE', path: `/v1/calls/${encodeURIComponent(id)}` });
@@ -129,12 +153,12 @@ export class Toolyard {
 
   /** Calls that wait for an approval. */
   async approvals(): Promise<Approval[]> {
-    return (await this.connection.json<{ approvals: Approval[] }>({ path: '/v1/approvals' })).approvals;
+    return (await this.admin.approvals()).approvals;
   }
 
   /** Calls that wait for an answer. */
   async questions(): Promise<Question[]> {
-    return (await this.connection.json<{ questions: Question[] }>({ path: '/v1/questions' })).questions;
+    return (await this.admin.questions()).questions;
   }
 
   /** The tools that this key may call. */
@@ -142,7 +166,11 @@ export class Toolyard {
     return (await this.connection.json<{ tools: Tool[] }>({ path: '/v1/tools', query })).tools;
   }
 
-  /** The same as a model's provider takes them. */
+  tool(name: string): Promise<Tool> {
+    return this.connection.json({ path: `/v1/tools/${encodeURIComponent(name)}` });
+  }
+
+  /** The tools as a model's provider takes them. */
   async toolsFor<F extends ModelToolFormat>(format: F, query: ToolQuery = {}): Promise<ModelTools[F]> {
     const request = { path: '/v1/tools', query: { ...query, format } };
     return (await this.connection.json<{ tools: ModelTools[F] }>(request)).tools;

@@ -35,6 +35,34 @@ export type CallOptions = Omit<CallRequest, 'tool' | 'arguments' | 'waitMs'> & {
   signal?: AbortSignal;
 };
 
+type QueryOf<Name extends keyof operations> = operations[Name] extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : never;
+type ReplyOf<Name extends keyof operations> = operations[Name] extends {
+  responses: { 200: { content: { 'application/json': infer Reply } } };
+}
+  ? Reply
+  : never;
+
+export type CallQuery = QueryOf<'listCalls'>;
+export type CallPage = ReplyOf<'listCalls'>;
+export type ApprovalQuery = QueryOf<'listApprovals'>;
+export type ApprovalPage = ReplyOf<'listApprovals'>;
+export type QuestionQuery = QueryOf<'listQuestions'>;
+export type QuestionPage = ReplyOf<'listQuestions'>;
+/** What tools told people. */
+export type MessageQuery = QueryOf<'listMessages'>;
+export type MessagePage = ReplyOf<'listMessages'>;
+export type Schedule = Schemas['Schedule'];
+export type Agent = Schemas['Agent'];
+export type KeyRequest = Schemas['KeyRequest'];
+/** `key` is shown this once. */
+export type NewKey = Schemas['NewKey'];
+export type McpServer = Schemas['McpServer'];
+export type McpServerTools = ReplyOf<'listMcpTools'>;
+/** Names of tools, by what becomes of them. */
+export type ToolSync = Schemas['ToolSync'];
+
 /** What goes with several calls at once. */
 export type RunOptions = Pick<CallOptions, 'idempotencyKey' | 'signal'>;
 

@@ -7,7 +7,7 @@ export function addAgentsCommand(program: Command, context: CommandContext): voi
     .command('agents')
     .description('list the agents')
     .action(async (_options: unknown, command: Command) => {
-      const agents = await context.client(command).agents();
+      const agents = await context.client(command).admin.agents();
       if (context.wantsJson(command)) context.printJson({ agents });
       else context.print(agentsLines(agents, context.terminal.columns, context.paint));
     });

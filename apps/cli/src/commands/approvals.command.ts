@@ -1,7 +1,11 @@
+import type { ApprovalQuery, Toolyard } from '@toolyard/client';
 import type { Command } from 'commander';
 import { statusLines } from '../render/call.renderer.js';
 import { approvalsLines } from '../render/waiting.renderer.js';
 import type { CommandContext } from './command-context.js';
+import { statusOption } from './status-option.js';
+
+const STATUSES = ['waiting', 'approved', 'denied', 'expired', 'ended'] as const;
 
 interface DecisionOptions {
   hash?: string;
@@ -12,8 +16,13 @@ export function addApprovalsCommands(program: Command, context: CommandContext):
   program
     .command('approvals')
     .description('list the calls that wait for an approval')
-    .action(async (_options: unknown, command: Command) => {
-      const list = await context.client(command).approvals();
+    .option(
+      '--status <statuses>',
+      `others: ${STATUSES.join(', ')}; one or more, separated by commas`,
+      statusOption(STATUSES),
+    )
+    .action(async ({ status }: Pick<ApprovalQuery, 'status'>, command: Command) => {
+      const list = await context.client(command).admin.approvals({ limit: 1_000, status });
       if (context.wantsJson(command)) context.printJson(list);
       else context.print(approvalsLines(list, context.terminal.columns, context.paint));
     });
@@ -44,17 +53,15 @@ async function decide(
 ): Promise<void> {
   const client = context.client(command);
   const argumentsHash = hash ?? (await hashNow(client, id));
-  const call = await client.decide(id, {
-    approve,
-    argumentsHash,
-    ...(reason !== undefined && { reason }),
-  });
+  const call = await (approve
+    ? client.approve(id, argumentsHash, reason)
+    : client.deny(id, argumentsHash, reason));
   if (context.wantsJson(command)) context.printJson(call);
   else context.print(statusLines(call, context.paint));
 }
 
 /** Any hash for a call that does not wait: the gateway says why not. */
-async function hashNow(client: ReturnType<CommandContext['client']>, id: string): Promise<string> {
+async function hashNow(client: Toolyard, id: string): Promise<string> {
   const { waitsFor } = await client.get(id);
   return waitsFor?.kind === 'approval' ? waitsFor.argumentsHash : 'none';
 }

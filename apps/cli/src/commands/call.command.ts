@@ -1,9 +1,8 @@
+import type { Toolyard } from '@toolyard/client';
 import { LIMITS } from '@toolyard/contracts';
 import type { Command } from 'commander';
 import { parseAssignments } from '../arguments/assignments.js';
 import { parseStdinArguments } from '../arguments/stdin-arguments.js';
-import type { CallRequest, GatewayClient } from '../client/gateway-client.js';
-import { submitAndWait } from '../client/call-waiter.js';
 import { EXIT, exitCodeOfStatus } from '../exit-code.js';
 import { resultText, statusLines } from '../render/call.renderer.js';
 import { writeLine } from '../terminal.js';
@@ -49,18 +48,14 @@ export function addCallCommand(program: Command, context: CommandContext): void 
     .option('--idempotency-key <key>', 'the same key is the same call, however often it is sent')
     .action(async (tool: string, options: CallOptions, command: Command) => {
       const client = context.client(command);
-      const request: CallRequest = {
-        tool,
-        arguments: await argumentsOf(tool, options.arg, client, context),
+      const args = await argumentsOf(tool, options.arg, client, context);
+      const call = await client.submit(tool, args, {
         waitMs: options.follow === true ? 0 : options.wait,
-        ...(options.timeout !== undefined && { timeoutMs: options.timeout }),
-        ...(options.priority !== undefined && { priority: options.priority }),
-      };
-      if (options.follow === true) {
-        const { id } = await client.submit(request, options.idempotencyKey);
-        return followCall(context, command, client, id);
-      }
-      const call = await submitAndWait(client, request, options.idempotencyKey);
+        timeoutMs: options.timeout,
+        priority: options.priority,
+        idempotencyKey: options.idempotencyKey,
+      });
+      if (options.follow === true) return followCall(context, command, client, call.id);
       if (context.wantsJson(command)) {
         context.printJson(call);
       } else {
@@ -76,7 +71,7 @@ export function addCallCommand(program: Command, context: CommandContext): void 
 async function argumentsOf(
   tool: string,
   pairs: readonly string[],
-  client: GatewayClient,
+  client: Toolyard,
   context: CommandContext,
 ): Promise<Record<string, unknown>> {
   if (pairs.length === 0) return parseStdinArguments(await context.terminal.readStdin());

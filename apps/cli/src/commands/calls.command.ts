@@ -1,3 +1,4 @@
+import type { CallQuery } from '@toolyard/client';
 import type { Command } from 'commander';
 import { callsLines } from '../render/calls.renderer.js';
 import type { CommandContext } from './command-context.js';
@@ -15,9 +16,8 @@ export function addCallsCommand(program: Command, context: CommandContext): void
     .option('--to <time>', 'created before, ISO 8601')
     .option('--limit <n>', 'calls on a page, 1 to 200 (default: 50)', integerOption(1, 200))
     .option('--cursor <cursor>', 'the page behind another, as that one says')
-    .action(async (options: Record<string, string | number>, command: Command) => {
-      const query = Object.entries(options).map(([name, value]): [string, string] => [name, String(value)]);
-      const page = await context.client(command).calls(new URLSearchParams(query));
+    .action(async (query: CallQuery, command: Command) => {
+      const page = await context.client(command).calls(query);
       if (context.wantsJson(command)) context.printJson(page);
       else context.print(callsLines(page, context.terminal.columns, context.paint));
     });

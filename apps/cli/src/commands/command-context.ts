@@ -1,7 +1,7 @@
+import { Toolyard } from '@toolyard/client';
 import type { Command } from 'commander';
-import { connectionOf, type ConnectionOptions } from '../client/connection.js';
-import { GatewayClient } from '../client/gateway-client.js';
 import { EXIT } from '../exit-code.js';
+import { gatewayAddress, type AddressOptions } from '../gateway-address.js';
 import { paintFor, type Paint } from '../render/paint.js';
 import { writeLine, type Terminal } from '../terminal.js';
 
@@ -15,8 +15,10 @@ export class CommandContext {
   }
 
   /** A client for the gateway that the global options of this command name. */
-  client(command: Command): GatewayClient {
-    return new GatewayClient(connectionOf(command.optsWithGlobals<ConnectionOptions>(), this.terminal.env));
+  client(command: Command): Toolyard {
+    const address = gatewayAddress(command.optsWithGlobals<AddressOptions>(), this.terminal.env);
+    // A person sees an error at once and decides; only what is followed is taken up again.
+    return new Toolyard({ ...address, attempts: 1 });
   }
 
   wantsJson(command: Command): boolean {

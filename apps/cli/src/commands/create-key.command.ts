@@ -16,8 +16,8 @@ export function addCreateKeyCommand(program: Command, context: CommandContext): 
     .option('--expires <time>', 'ISO 8601; the key is not valid from then on')
     .action(async (agent: string, { name, expires }: KeyOptions, command: Command) => {
       const client = context.client(command);
-      const id = (await client.agents()).find((it) => it.name === agent)?.id ?? agent;
-      const key = await client.createKey(id, { name, expiresAt: expires });
+      const id = (await client.admin.agents()).find((it) => it.name === agent)?.id ?? agent;
+      const key = await client.admin.createKey(id, { name, expiresAt: expires });
       if (context.wantsJson(command)) {
         context.printJson(key);
         return;

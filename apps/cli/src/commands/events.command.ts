@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { resumingMessage } from '../cli.messages.js';
-import { followEvents } from '../client/event-follower.js';
 import { exitCodeOfStatus } from '../exit-code.js';
 import { eventLine } from '../render/event.renderer.js';
 import type { CommandContext } from './command-context.js';
@@ -22,7 +21,7 @@ export function addEventsCommand(program: Command, context: CommandContext): voi
       const json = context.wantsJson(command);
       const onResume = () => context.note([context.paint.dim(resumingMessage())]);
       let status = undefined;
-      for await (const event of followEvents(client, id, { after, onResume })) {
+      for await (const event of client.events(id, { after, onResume })) {
         if (json) context.printJson(event, 0);
         else context.print([eventLine(event, context.paint)]);
         if (event.type === 'call.finished') status = event.call.status;

@@ -1,7 +1,6 @@
+import type { Toolyard } from '@toolyard/client';
 import type { Command } from 'commander';
 import { resumingMessage, stillGoingMessage } from '../cli.messages.js';
-import { followEvents } from '../client/event-follower.js';
-import type { GatewayClient } from '../client/gateway-client.js';
 import { EXIT, exitCodeOfStatus } from '../exit-code.js';
 import { FollowRenderer } from '../render/follow.renderer.js';
 import type { CommandContext } from './command-context.js';
@@ -10,7 +9,7 @@ import type { CommandContext } from './command-context.js';
 export async function followCall(
   context: CommandContext,
   command: Command,
-  client: GatewayClient,
+  client: Toolyard,
   id: string,
 ): Promise<void> {
   const renderer = new FollowRenderer(context.terminal, context.paint);
@@ -21,7 +20,7 @@ export async function followCall(
   context.exitCode = EXIT.interrupted;
   try {
     const onResume = () => context.note([context.paint.dim(resumingMessage())]);
-    for await (const event of followEvents(client, id, { signal: interrupt.signal, onResume })) {
+    for await (const event of client.events(id, { signal: interrupt.signal, onResume })) {
       if (json) context.printJson(event, 0);
       else renderer.show(event);
       if (event.type === 'call.finished') context.exitCode = exitCodeOfStatus(event.call.status);

@@ -17,7 +17,7 @@ export function addToolChanges(tools: Command, context: CommandContext): void {
     .description('register a tool from outside')
     .argument('<file>', 'JSON: what POST /v1/tools takes')
     .action(async (file: string, _options: unknown, command: Command) => {
-      const tool = await context.client(command).addTool(toolIn(file));
+      const tool = await context.client(command).admin.addTool(toolIn(file));
       if (context.wantsJson(command)) context.printJson(tool);
       else context.print([toolAddedMessage(tool.name)]);
     });
@@ -26,7 +26,7 @@ export function addToolChanges(tools: Command, context: CommandContext): void {
     .description('remove a tool from outside')
     .argument('<name>', 'name of the tool')
     .action(async (name: string, _options: unknown, command: Command) => {
-      await context.client(command).removeTool(name);
+      await context.client(command).admin.removeTool(name);
       if (context.wantsJson(command)) context.printJson({ removed: name });
       else context.print([toolRemovedMessage(name)]);
     });
@@ -39,7 +39,7 @@ export function addToolChanges(tools: Command, context: CommandContext): void {
       .description(`switch a tool ${enabled ? 'on' : 'off'}`)
       .argument('<name>', 'name of the tool')
       .action(async (name: string, _options: unknown, command: Command) => {
-        const tool = await context.client(command).changeTool(name, { enabled });
+        const tool = await context.client(command).admin.changeTool(name, { enabled });
         if (context.wantsJson(command)) context.printJson(tool);
         else context.print([toolSwitchedMessage(tool.name, enabled)]);
       });

@@ -10,7 +10,7 @@ export function addToolsSyncCommand(tools: Command, context: CommandContext): vo
     .option('--check', 'only look; exit code 1 when something would change')
     .action(async ({ check = false }: { check?: boolean }, command: Command) => {
       const client = context.client(command);
-      const report = check ? await client.toolSyncPlan() : await client.syncTools();
+      const report = check ? await client.admin.toolSyncPlan() : await client.admin.syncTools();
       if (context.wantsJson(command)) context.printJson(report);
       else context.print(syncLines(report, context.paint));
       const { created, updated, retired } = report;

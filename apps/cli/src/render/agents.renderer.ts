@@ -1,10 +1,10 @@
+import type { Agent } from '@toolyard/client';
 import { noAgentsMessage } from '../cli.messages.js';
-import type { AgentEntry } from '../client/gateway-client.js';
 import type { Paint } from './paint.js';
 import { tableOf } from './table.js';
 
 /** All agents, one a line. */
-export function agentsLines(agents: readonly AgentEntry[], width: number, paint: Paint): string[] {
+export function agentsLines(agents: readonly Agent[], width: number, paint: Paint): string[] {
   if (agents.length === 0) return [noAgentsMessage()];
   const rows = agents.map((agent) => [
     agent.id,
@@ -16,7 +16,7 @@ export function agentsLines(agents: readonly AgentEntry[], width: number, paint:
   return [paint.dim(head), ...lines];
 }
 
-function toolsOf({ toolIds, toolNames, categories, tags }: AgentEntry): string {
+function toolsOf({ toolIds, toolNames, categories, tags }: Agent): string {
   const groups = [...categories.map((it) => `category ${it}`), ...tags.map((it) => `tag ${it}`)];
   return [...toolIds, ...toolNames, ...groups].join(', ') || 'none';
 }

@@ -1,4 +1,4 @@
-import { isTerminal, type Call, type ContentBlock } from '@toolyard/contracts';
+import { isFinished, type Call, type ContentBlock } from '@toolyard/client';
 import { stillGoingMessage, waitsForAnswerMessage, waitsForApprovalMessage } from '../cli.messages.js';
 import type { Paint } from './paint.js';
 
@@ -32,7 +32,7 @@ export function blockText(block: ContentBlock): string {
  * @param shown what the person has seen of the result
  */
 export function statusLines(call: Call, paint: Paint, shown = ''): string[] {
-  if (!isTerminal(call.status)) return [`${paint.cyan('…')} ${goingMessage(call)}`];
+  if (!isFinished(call)) return [`${paint.cyan('…')} ${goingMessage(call)}`];
   const colour =
     call.status === 'succeeded' ? paint.green : call.status === 'cancelled' ? paint.yellow : paint.red;
   const mark = call.status === 'succeeded' ? '✓' : '✗';

@@ -1,5 +1,5 @@
+import type { CallPage } from '@toolyard/client';
 import { nextPageMessage, noCallsMessage } from '../cli.messages.js';
-import type { CallPage } from '../client/gateway-client.js';
 import type { Paint } from './paint.js';
 import { tableOf } from './table.js';
 

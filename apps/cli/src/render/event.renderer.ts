@@ -1,15 +1,15 @@
-import type { SequencedEvent } from '@toolyard/contracts';
+import type { CallEvent } from '@toolyard/client';
 import { blockText } from './call.renderer.js';
 import type { Paint } from './paint.js';
 
 /** An event as one line: when, what, and its facts. */
-export function eventLine(event: SequencedEvent, paint: Paint): string {
+export function eventLine(event: CallEvent, paint: Paint): string {
   const time = event.at.slice(11, 23);
   const facts = factsOf(event).replace(/\s*\n\s*/g, ' ⏎ ');
   return `${paint.dim(`${String(event.seq).padStart(4)}  ${time}`)}  ${event.type.padEnd(22)} ${facts}`.trimEnd();
 }
 
-function factsOf(event: SequencedEvent): string {
+function factsOf(event: CallEvent): string {
   switch (event.type) {
     case 'call.queued':
       return `${event.tool} in pool ${event.pool}`;

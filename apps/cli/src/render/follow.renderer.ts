@@ -1,4 +1,4 @@
-import type { SequencedEvent } from '@toolyard/contracts';
+import type { CallEvent } from '@toolyard/client';
 import { voidOutputMessage } from '../cli.messages.js';
 import { writeLine, type Terminal } from '../terminal.js';
 import { blockText, resultText, statusLines } from './call.renderer.js';
@@ -15,7 +15,7 @@ export class FollowRenderer {
     private readonly paint: Paint,
   ) {}
 
-  show(event: SequencedEvent): void {
+  show(event: CallEvent): void {
     switch (event.type) {
       case 'call.chunk':
         this.#print(blockText(event.content));

@@ -1,10 +1,10 @@
+import type { McpServer, McpServerTools } from '@toolyard/client';
 import { noMcpServersMessage } from '../cli.messages.js';
-import type { McpServerEntry, McpTools } from '../client/mcp-server-entries.js';
 import type { Paint } from './paint.js';
 import { tableOf } from './table.js';
 
 /** All servers, one a line. */
-export function mcpServersLines(servers: readonly McpServerEntry[], width: number, paint: Paint): string[] {
+export function mcpServersLines(servers: readonly McpServer[], width: number, paint: Paint): string[] {
   if (servers.length === 0) return [noMcpServersMessage()];
   const rows = servers.map(({ name, transport, source, status }) => [
     name,
@@ -21,7 +21,7 @@ export function mcpServersLines(servers: readonly McpServerEntry[], width: numbe
 }
 
 /** All tools of a server, what changed of them, and what was left out. */
-export function mcpToolsLines({ tools, problems }: McpTools, paint: Paint): string[] {
+export function mcpToolsLines({ tools, problems }: McpServerTools, paint: Paint): string[] {
   return [
     ...tools.flatMap(({ id, state, reason, changes = [] }) => [
       `${id}  ${state === 'active' ? paint.dim(state) : state}`,

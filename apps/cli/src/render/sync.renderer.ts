@@ -1,4 +1,4 @@
-import type { ToolSync } from '../client/gateway-client.js';
+import type { ToolSync } from '@toolyard/client';
 import type { Paint } from './paint.js';
 
 /** The lists of a synchronisation, the number and the names of each; the last one only where there is something in it. */

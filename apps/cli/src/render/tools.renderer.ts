@@ -1,11 +1,12 @@
-import type { JsonSchema, ToolManifest } from '@toolyard/contracts';
+import type { Tool } from '@toolyard/client';
+import type { JsonSchema } from '@toolyard/contracts';
 import { propertiesOf, typeOf } from '../arguments/schema-type.js';
 import { noToolsMessage } from '../cli.messages.js';
 import type { Paint } from './paint.js';
 import { tableOf } from './table.js';
 
 /** All tools, one a line. */
-export function toolsLines(tools: readonly ToolManifest[], width: number, paint: Paint): string[] {
+export function toolsLines(tools: readonly Tool[], width: number, paint: Paint): string[] {
   if (tools.length === 0) return [noToolsMessage()];
   const rows = tools.map((tool) => [tool.name, tool.category, tool.permission, tool.pool, tool.description]);
   const [head = '', ...lines] = tableOf(
@@ -16,7 +17,7 @@ export function toolsLines(tools: readonly ToolManifest[], width: number, paint:
 }
 
 /** One tool with its parameters. */
-export function toolLines(tool: ToolManifest, width: number, paint: Paint): string[] {
+export function toolLines(tool: Tool, width: number, paint: Paint): string[] {
   const facts = [
     ['category', tool.category],
     ['permission', tool.permission],

@@ -1,10 +1,14 @@
-import type { ApprovalList, QuestionList } from '../client/waiting-lists.js';
+import type { ApprovalPage, QuestionPage } from '@toolyard/client';
 import { moreWaitMessage, nothingWaitsMessage } from '../cli.messages.js';
 import type { Paint } from './paint.js';
 import { tableOf } from './table.js';
 
 /** Calls that wait for an approval, one a line, with the arguments that would run. */
-export function approvalsLines({ approvals, total }: ApprovalList, width: number, paint: Paint): string[] {
+export function approvalsLines(
+  { approvals, total = approvals.length }: ApprovalPage,
+  width: number,
+  paint: Paint,
+): string[] {
   const rows = approvals.map(({ id, tool, agent, expiresAt, arguments: args, reason }) => {
     const about = reason === undefined ? [] : [`— ${reason}`];
     return [id, tool, agent, until(expiresAt), [JSON.stringify(args), ...about].join(' ')];
@@ -13,7 +17,11 @@ export function approvalsLines({ approvals, total }: ApprovalList, width: number
 }
 
 /** Questions that wait for an answer, one a line. */
-export function questionsLines({ questions, total }: QuestionList, width: number, paint: Paint): string[] {
+export function questionsLines(
+  { questions, total = questions.length }: QuestionPage,
+  width: number,
+  paint: Paint,
+): string[] {
   const rows = questions.map(({ id, tool, agent, expiresAt, question, choices }) => {
     const about = choices === undefined ? [] : [`(${choices.join(' | ')})`];
     return [id, tool, agent, until(expiresAt), [question, ...about].join(' ')];

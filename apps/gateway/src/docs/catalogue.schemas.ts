@@ -25,11 +25,17 @@ const plugins = {
   },
 };
 
+/** All of a manifest but what only some tools have: `returns`, `approval`. */
+const REQUIRED_OF_TOOL = [
+  ...['id', 'name', 'description', 'category', 'tags', 'aliases', 'origin', 'parameters', 'permission'],
+  ...['sideEffects', 'effect', 'requiresConfirmation', 'streaming', 'pool', 'timeoutMs', 'retry', 'workers'],
+];
+
 /** Schemas of tools, pools, workers and health. */
 export const catalogueSchemas: Record<string, JsonSchema> = {
   Tool: {
     type: 'object',
-    required: ['id', 'name', 'description', 'parameters', 'workers', 'pool', 'effect', 'streaming'],
+    required: REQUIRED_OF_TOOL,
     properties: {
       id: text,
       name: text,

@@ -10,6 +10,8 @@ export interface EventOptions {
   after?: number;
   /** Ends the stream without an error. The call goes on. */
   signal?: AbortSignal;
+  /** Called each time a broken connection is about to be made again. */
+  onResume?: () => void;
 }
 
 /** Broken connections in a row, without an event between, before giving up. */
@@ -24,7 +26,7 @@ const EVENT_STREAM = { accept: 'text/event-stream' };
 export async function* callEvents(
   connection: Connection,
   id: string,
-  { after = 0, signal }: EventOptions = {},
+  { after = 0, signal, onResume }: EventOptions = {},
 ): AsyncGenerator<CallEvent, void, void> {
   let last = after;
   let failures = 0;
@@ -52,6 +54,7 @@ export async function* callEvents(
     if (isAborted(signal)) return;
     if (++failures > ATTEMPTS || (problem instanceof ToolyardError && !problem.retryable))
       throw failure(problem, id);
+    onResume?.();
     const told = problem instanceof ToolyardError ? problem.retryAfterMs : undefined;
     await pause(told ?? backoffMs(failures, RETRY_MS), signal).catch(() => undefined);
   }

@@ -1688,11 +1688,11 @@ export interface components {
             id: string;
             name: string;
             description: string;
-            category?: string;
-            tags?: string[];
-            aliases?: string[];
+            category: string;
+            tags: string[];
+            aliases: string[];
             /** @enum {string} */
-            origin?: "builtin" | "plugin" | "external" | "mcp";
+            origin: "builtin" | "plugin" | "external" | "mcp";
             /** @description A JSON Schema 2020-12. */
             parameters: {
                 [key: string]: unknown;
@@ -1702,12 +1702,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            permission?: "READ" | "WRITE" | "EXTERNAL";
+            permission: "READ" | "WRITE" | "EXTERNAL";
             /** @enum {string} */
-            sideEffects?: "NONE" | "LOCAL_STATE" | "DB_WRITE" | "NETWORK";
+            sideEffects: "NONE" | "LOCAL_STATE" | "DB_WRITE" | "NETWORK";
             /** @enum {string} */
             effect: "read" | "idempotent" | "once";
-            requiresConfirmation?: boolean;
+            requiresConfirmation: boolean;
             approval?: {
                 quorum?: number;
                 notRequester?: boolean;
@@ -1715,8 +1715,8 @@ export interface components {
             };
             streaming: boolean;
             pool: string;
-            timeoutMs?: number;
-            retry?: {
+            timeoutMs: number;
+            retry: {
                 attempts: number;
                 delayMs: number;
                 /** @enum {string} */

@@ -111,7 +111,10 @@ function searchOf(query: HttpRequest['query'] = {}): string {
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
+/** In the fewest words: `fetch failed` alone helps nobody. */
 function reasonOf(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: unknown }; message?: unknown };
-  return typeof cause?.code === 'string' ? cause.code : String(message);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof AggregateError) return reasonOf(error.cause.errors[0]);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

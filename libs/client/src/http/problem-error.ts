@@ -15,6 +15,7 @@ export async function problemError(response: Response, url: string): Promise<Too
   const rest = Object.entries(problem).filter(([name]) => !KNOWN.has(name));
   return new ToolyardError(code as ErrorCode, typeof detail === 'string' ? detail : code, {
     ...base,
+    problem,
     errors: Array.isArray(errors) ? (errors as Violation[]) : [],
     details: Object.fromEntries(rest),
   });

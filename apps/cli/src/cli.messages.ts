@@ -129,3 +129,19 @@ export function mcpNothingHeldMessage(): string {
 export function mcpNotHeldMessage(tool: string): string {
   return `${tool} is no tool of this server that waits for an approval; \`toolyard mcp-servers tools\` lists them.`;
 }
+
+export function noSchedulesMessage(): string {
+  return 'There are no schedules. Agents make them with the tool `cron`, people with POST /v1/schedules.';
+}
+
+export function scheduleRemovedMessage(id: string): string {
+  return `${id} is removed.`;
+}
+
+export function noMessagesMessage(): string {
+  return 'There are no messages.';
+}
+
+export function olderMessagesMessage(before: string): string {
+  return `There are more: --before ${before}`;
+}

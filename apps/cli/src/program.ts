@@ -9,7 +9,9 @@ import { addCreateKeyCommand } from './commands/create-key.command.js';
 import { addEventsCommand } from './commands/events.command.js';
 import { addGetCommand } from './commands/get.command.js';
 import { addMcpServersCommand } from './commands/mcp-servers.command.js';
+import { addMessagesCommand } from './commands/messages.command.js';
 import { addQuestionsCommands } from './commands/questions.command.js';
+import { addSchedulesCommand } from './commands/schedules.command.js';
 import { addToolsCommand } from './commands/tools.command.js';
 import { addUpCommand } from './commands/up.command.js';
 import { EXIT_CODES_HELP } from './exit-code.js';
@@ -52,6 +54,8 @@ export function programOf(context: CommandContext): Command {
   addCreateKeyCommand(program, context);
   addApprovalsCommands(program, context);
   addQuestionsCommands(program, context);
+  addMessagesCommand(program, context);
+  addSchedulesCommand(program, context);
   addUpCommand(program, context);
   return program;
 }

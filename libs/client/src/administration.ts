@@ -38,7 +38,6 @@ export class Administration {
     return (await this.connection.json<{ schedules: Schedule[] }>({ path: '/v1/schedules' })).schedules;
   }
 
-  /** By its id or name. */
   async removeSchedule(id: string): Promise<void> {
     await this.connection.response({ method: 'DELETE', path: `/v1/schedules/${encodeURIComponent(id)}` });
   }

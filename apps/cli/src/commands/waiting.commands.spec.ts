@@ -81,6 +81,49 @@ it('lists questions with their choices', async () => {
   expect((await toolyard('questions')).stdout).toBe(`${nothingWaitsMessage()}\n`);
 });
 
+it('lists approvals of other states, and says which there are', async () => {
+  replies['GET /v1/approvals?limit=1000&status=denied&status=expired'] = { approvals: [approval] };
+  expect((await toolyard('approvals', '--status', 'denied,expired')).stdout).toContain('pay');
+  const wrong = await toolyard('questions', '--status', 'denied');
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toContain('There is no status "denied"; there are waiting, answered, expired, ended.');
+});
+
+it('shows messages, and where older ones are', async () => {
+  const message = { id: '2-0', callId: 'call_1', tool: 'tell_user', agent: 'ann', level: 'warning' };
+  const messages = [{ ...message, content: 'The disk is full.', at: '2026-11-22T10:00:00.250Z' }];
+  replies['GET /v1/messages?agent=ann&limit=1'] = { messages, nextBefore: '2-0' };
+  expect((await toolyard('messages', '--agent', 'ann', '--limit', '1')).stdout).toBe(
+    '2026-11-22 10:00:00  ann  tell_user  call_1\nwarning The disk is full.\nThere are more: --before 2-0\n',
+  );
+});
+
+it('lists schedules with their next run, and removes one', async () => {
+  const schedule = {
+    id: 'schedule_1',
+    name: 'nightly',
+    schedule: '0 3 * * *',
+    zone: 'UTC',
+    agent: 'ann',
+    tool: 'bash',
+  };
+  const nextRuns = ['2026-11-23T03:00:00.000Z'];
+  replies['GET /v1/schedules'] = {
+    schedules: [
+      { ...schedule, enabled: true, nextRuns },
+      { ...schedule, name: 'weekly', enabled: false, nextRuns },
+    ],
+  };
+  const { stdout } = await toolyard('schedules');
+  expect(stdout).toMatch(/schedule_1 +nightly +0 3 \* \* \* \(UTC\) +2026-11-23T03:00:00.000Z +ann +bash/);
+  expect(stdout).toMatch(/weekly .* paused /);
+  replies['DELETE /v1/schedules/schedule_1'] = {};
+  expect(await toolyard('schedules', 'remove', 'schedule_1')).toMatchObject({
+    code: 0,
+    stdout: 'schedule_1 is removed.\n',
+  });
+});
+
 it('approves the arguments that the call has now, or only those that were seen', async () => {
   replies['GET /v1/calls/call_1'] = waiting;
   replies['POST /v1/calls/call_1/approval'] = queued;

@@ -1,3 +1,4 @@
+import type { McpServer } from '@toolyard/client';
 import { expect, it } from 'vitest';
 import { mcpServersLines, mcpToolsLines } from './mcp-servers.renderer.js';
 import { paintFor } from './paint.js';
@@ -5,8 +6,14 @@ import { paintFor } from './paint.js';
 const paint = paintFor(false);
 
 it('shows servers, and why one is away', () => {
-  const status = { state: 'unavailable', error: 'no such host', tools: 2, held: 1, unusable: 0 };
-  const lines = mcpServersLines([{ name: 'weather', source: 'api', transport: 'http', status }], 120, paint);
+  const server: McpServer = {
+    id: 'weather',
+    name: 'weather',
+    source: 'api',
+    transport: 'http',
+    status: { state: 'unavailable', error: 'no such host', tools: 2, held: 1, unusable: 0 },
+  };
+  const lines = mcpServersLines([server], 120, paint);
   expect(lines[1]).toMatch(/weather +unavailable +2 +1 +http +api +no such host/);
 });
 
@@ -19,6 +26,7 @@ it('shows what changed, without what a terminal would obey', () => {
           tool: 'forecast',
           state: 'held',
           digest: 'd',
+          definition: { name: 'forecast' },
           reason: 'It changed.',
           changes: [{ field: 'description', before: 'Old', after: 'New \u202e\u001b[2J' }],
         },

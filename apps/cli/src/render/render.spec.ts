@@ -1,4 +1,4 @@
-import type { Call, SequencedEvent, ToolManifest } from '@toolyard/contracts';
+import type { Call, CallEvent, Tool } from '@toolyard/client';
 import { describe, expect, it } from 'vitest';
 import { blockText, resultText, statusLines } from './call.renderer.js';
 import { eventLine } from './event.renderer.js';
@@ -19,8 +19,11 @@ const call: Call = {
   createdAt: '2026-11-21T10:00:00.000Z',
   startedAt: '2026-11-21T10:00:00.000Z',
   finishedAt: '2026-11-21T10:00:01.500Z',
+  links: { self: '/v1/calls/call_1', events: '/v1/calls/call_1/events' },
 };
-const tool: ToolManifest = {
+const tool: Tool = {
+  id: 'read_file',
+  workers: 1,
   name: 'read_file',
   description: 'Read a text file',
   category: 'files',
@@ -112,7 +115,7 @@ describe('tools', () => {
 describe('events', () => {
   const at = '2026-11-21T10:00:00.250Z';
   const about = { callId: 'call_1', at };
-  it.each<[SequencedEvent, string]>([
+  it.each<[CallEvent, string]>([
     [{ ...about, seq: 2, type: 'call.started', attempt: 1, worker: 'w1' }, 'attempt 1 on w1'],
     [{ ...about, seq: 3, type: 'call.progress', done: 1, total: 3, message: 'files' }, '1 of 3 files'],
     [

@@ -11,8 +11,9 @@ export interface CallPage {
   nextCursor?: string;
 }
 
-/** Calls that are looked at one by one before the index over the text is asked. */
-const RECENT = 5_000;
+/** Calls that are looked at one by one before the index over the text is asked: few, and more where some were found. */
+const FIRST_LOOK = 1_000;
+const SECOND_LOOK = 5_000;
 
 const COLUMNS = Object.keys(CALL_COLUMNS).join(', ');
 const ORDER = 'ORDER BY created_at DESC, id DESC';
@@ -40,12 +41,15 @@ export class CallSearch {
     const page = `${ORDER} LIMIT ${limit + 1}`;
     if (matches === undefined)
       return this.query(`SELECT ${COLUMNS} FROM calls WHERE ${where} ${page}`, filter);
-    const recent = await this.query(
-      `SELECT ${COLUMNS} FROM (SELECT * FROM calls WHERE ${where} ${ORDER} LIMIT ${RECENT}) AS recent
-       WHERE ${matches} ${page}`,
-      filter,
-    );
-    if (recent.length > limit) return recent;
+    for (const looks of [FIRST_LOOK, SECOND_LOOK]) {
+      const recent = await this.query(
+        `SELECT ${COLUMNS} FROM (SELECT * FROM calls WHERE ${where} ${ORDER} LIMIT ${looks}) AS recent
+         WHERE ${matches} ${page}`,
+        filter,
+      );
+      if (recent.length > limit) return recent;
+      if (recent.length * (SECOND_LOOK / looks) <= limit) break;
+    }
     return this.query(
       `WITH found AS MATERIALIZED (SELECT id, created_at FROM calls WHERE ${where} AND ${matches}),
             page AS MATERIALIZED (SELECT id FROM found ${page})

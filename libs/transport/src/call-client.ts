@@ -1,6 +1,7 @@
 import { callOf, isTerminal, keys, ToolError, type Call, type CallEnvelope } from '@toolyard/contracts';
 import type { BulkJobOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallReader } from './call-reader.js';
 import { whenReady } from './connections.js';
 import { within } from './deadline.js';
@@ -119,7 +120,7 @@ export class CallClient {
   async drain(graceMs: number): Promise<void> {
     const until = Date.now() + graceMs;
     while (this.pending > 0 && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await delay(20);
     }
     this.replies.stop();
     this.watch.stop();
@@ -196,7 +197,7 @@ export class CallClient {
           break;
         }
         // The connection is about to say that it is gone; without this turn its status may still read ready.
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await delay(20);
       }
     }
     if (inDoubt) disown?.();

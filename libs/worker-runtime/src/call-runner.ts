@@ -1,29 +1,21 @@
-import {
-  ToolError,
-  type Call,
-  type CallEnvelope,
-  type CallEvent,
-  type SecretMask,
-} from '@toolyard/contracts';
+import { ToolError, type CallEnvelope, type CallEvent, type SecretMask } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
 import type { CallOutcome, PeoplesWord, ToolExecutor, ToolRegistry } from '@toolyard/toolkit';
 import type { CallDelivery, CallStory, Disposition, PoolWorker, WorkerTransport } from '@toolyard/transport';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildCalls } from './child-calls.js';
-import { failedCall, failure, finishedCall, runningCall } from './call-records.js';
+import { runningCall } from './call-records.js';
 import { CrashPolicy } from './crash-policy.js';
 import { Interruption } from './interruption.js';
 import { KeptRuns } from './kept-runs.js';
 import { MaskedStory } from './masked-story.js';
-import { retryDelay } from './retry-delay.js';
+import { RunEnd } from './run-end.js';
+import { ToolStart } from './tool-start.js';
 import { ToolWhereabouts } from './tool-whereabouts.js';
-import { AgentSchedules } from './schedules/agent-schedules.js';
 import { WaitingRoom } from './waiting-room.js';
-import { alreadyBegun, internalError, onceInterrupted } from './worker-runtime.messages.js';
+import { internalError } from './worker-runtime.messages.js';
 
 /** Wait before looking again at a call that this very worker still runs, in milliseconds. */
 const OWN_RUN_MS = 1_000;
-const SETTLE_RETRY_MS = 500;
 /** A call that runs for longer gets into the ledger before its end, in milliseconds. */
 const SLOW_MS = 500;
 
@@ -55,11 +47,20 @@ export class CallRunner {
   private readonly room: WaitingRoom;
   private readonly kept: KeptRuns;
   private readonly whereabouts: ToolWhereabouts;
+  private readonly tools: ToolStart;
+  private readonly end: RunEnd;
 
   constructor(private readonly options: CallRunnerOptions) {
     this.crashes = new CrashPolicy(options.transport);
-    this.room = new WaitingRoom(options.transport, options.workerId);
+    const { transport, workerId, log } = options;
+    this.room = new WaitingRoom(transport, workerId);
     this.kept = new KeptRuns(options.keptRuns);
+    const { room, kept } = this;
+    this.tools = new ToolStart({ ...options, kept });
+    this.end = new RunEnd({
+      ...{ workerId, transport, room, kept, log },
+      goOn: (id, pool) => this.goOn(id, pool),
+    });
     this.whereabouts = new ToolWhereabouts(options.registry, options.transport.catalogue);
   }
 
@@ -93,8 +94,7 @@ export class CallRunner {
   async abandon(envelope: CallEnvelope, cause: Error): Promise<void> {
     this.options.log.error({ callId: envelope.id, err: cause }, 'a queue gave up on a call');
     const delivery = { envelope, attempt: (envelope.attempts ?? 0) + 1, lost: 0, startedAt: Date.now() };
-    const error = new ToolError('INTERNAL', internalError());
-    await this.settle(envelope, failedCall(delivery, this.options.workerId, 'failed', error));
+    await this.end.fail(delivery, 'failed', new ToolError('INTERNAL', internalError()));
   }
 
   /** Never throws. */
@@ -113,21 +113,13 @@ export class CallRunner {
             (await this.resume(delivery, interruption, lockLost))
           );
         case 'settle':
-          await this.settle(
-            envelope,
-            failedCall(delivery, this.options.workerId, verdict.status, verdict.error),
-          );
-          return { kind: 'done' };
+          return await this.end.fail(delivery, verdict.status, verdict.error);
         default:
           return verdict;
       }
     } catch (error) {
       this.options.log.error({ callId: envelope.id, err: error }, 'a call failed outside its tool');
-      await this.settle(
-        envelope,
-        failedCall(delivery, this.options.workerId, 'failed', new ToolError('INTERNAL', internalError())),
-      );
-      return { kind: 'done' };
+      return await this.end.fail(delivery, 'failed', new ToolError('INTERNAL', internalError()));
     } finally {
       this.running.delete(envelope.id);
     }
@@ -186,7 +178,7 @@ export class CallRunner {
     const inner = this.storyOf(delivery, interruption, started, attempt > 1 || people !== undefined);
     const story = new MaskedStory(inner, this.options.mask);
     return this.attend({ delivery, interruption, story, lockLost }, () =>
-      this.execute(delivery, interruption, story, people),
+      this.tools.execute(delivery, interruption, story, people),
     );
   }
 
@@ -219,7 +211,7 @@ export class CallRunner {
     const slow = setTimeout(() => void transport.ledger.record([call]), SLOW_MS);
     try {
       const outcome = await work();
-      return await this.conclude(delivery, outcome, interruption, story);
+      return await this.end.conclude(delivery, outcome, interruption, story);
     } finally {
       clearTimeout(slow);
       story.close();
@@ -227,135 +219,4 @@ export class CallRunner {
       lockLost.removeEventListener('abort', onLockLost);
     }
   }
-
-  private async execute(
-    { envelope, attempt }: CallDelivery,
-    interruption: Interruption,
-    story: MaskedStory,
-    people: PeoplesWord | undefined,
-  ): Promise<CallOutcome> {
-    const { executor, transport, children, log, workerId } = this.options;
-    const begin = async (): Promise<void> => {
-      if (!(await transport.begun.claim(envelope.id, workerId))) {
-        interruption.loseLock();
-        throw new ToolError('WORKER_LOST', alreadyBegun());
-      }
-    };
-    const identity = await transport.seal.open(envelope);
-    return executor.execute(
-      {
-        id: envelope.id,
-        tool: envelope.tool,
-        arguments: envelope.arguments,
-        agent: envelope.agent,
-        ...(identity !== undefined && { identity }),
-        attempt,
-        ...(envelope.timeoutMs !== undefined && { timeoutMs: envelope.timeoutMs }),
-        ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
-        ...(envelope.runId !== undefined && { runId: envelope.runId }),
-        ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
-        ...(people !== undefined && { people }),
-      },
-      {
-        signal: interruption.signal,
-        emit: (event) => story.emit(event),
-        keep: (message) => transport.messages.add(this.options.mask.value(message)),
-        ...(envelope.effect === 'once' && { begin }),
-        waits: this.kept.open,
-        schedules: new AgentSchedules({
-          schedules: transport.schedules,
-          catalogue: transport.catalogue,
-          callId: envelope.id,
-          identity,
-        }),
-        log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
-        call: (tool, args) => children.run({ envelope, identity }, tool, args, interruption.signal),
-      },
-    );
-  }
-
-  private async conclude(
-    delivery: CallDelivery,
-    outcome: CallOutcome,
-    interruption: Interruption,
-    story: MaskedStory,
-  ): Promise<Disposition> {
-    const { envelope, attempt } = delivery;
-    if (outcome.cause !== undefined) {
-      this.options.log.warn(
-        { callId: envelope.id, tool: envelope.tool, attempt, err: outcome.cause },
-        'a tool threw',
-      );
-    }
-    const brokenOff = outcome.status !== 'succeeded';
-    if (brokenOff && (interruption.kind === 'lock_lost' || interruption.kind === 'settled'))
-      return { kind: 'done' };
-
-    const { status, waitsFor } = outcome;
-    if (status === 'parked') {
-      if (waitsFor === undefined) throw new TypeError('a parked call must say what it waits for');
-      const { waiting } = outcome;
-      if (waiting === undefined) return this.room.park(delivery, outcome, waitsFor, story);
-      const { id, pool } = envelope;
-      // Before it is told that the call waits: the answer may come at once.
-      this.kept.keep(id, { run: waiting, interruption, story });
-      return this.room.park(delivery, outcome, waitsFor, story, () => this.goOn(id, pool));
-    }
-    const once = envelope.effect === 'once' && outcome.began;
-    if (brokenOff && interruption.kind === 'handed_back') {
-      if (!once) return this.again(delivery, outcome, Date.now(), story);
-      story.close();
-      const unknown = new ToolError('OUTCOME_UNKNOWN', onceInterrupted());
-      await this.settle(envelope, failedCall(delivery, this.options.workerId, 'outcome_unknown', unknown));
-      return { kind: 'done' };
-    }
-    const retryable = status === 'failed' && outcome.error?.retryable === true && !once;
-    if (retryable && attempt < envelope.retry.attempts) {
-      return this.again(delivery, outcome, Date.now() + retryDelay(envelope.retry, attempt), story);
-    }
-    story.close();
-    await this.settle(envelope, finishedCall(delivery, this.options.workerId, { ...outcome, status }));
-    return { kind: 'done' };
-  }
-
-  private again(
-    { attempt }: CallDelivery,
-    { error }: CallOutcome,
-    at: number,
-    story: MaskedStory,
-  ): Disposition {
-    void story.emit({
-      type: 'call.retrying',
-      attempt,
-      retryAt: new Date(at).toISOString(),
-      ...(error !== undefined && { error }),
-    });
-    story.close();
-    return { kind: 'again', at };
-  }
-
-  /** Until it is recorded: an outcome must not be lost because Redis is away. */
-  private async settle(envelope: CallEnvelope, call: Call): Promise<void> {
-    for (;;) {
-      try {
-        await this.options.transport.outcomes.settle(envelope, call);
-        return;
-      } catch (error) {
-        if (error instanceof ToolError) return this.settle(envelope, { ...call, ...failure(error) });
-        this.options.log.warn({ callId: call.id, err: error }, 'an outcome could not be recorded yet');
-        await delay(SETTLE_RETRY_MS);
-      }
-    }
-  }
-}
-
-function toolLogger(
-  log: Logger,
-): Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: object) => void> {
-  return {
-    debug: (message, fields = {}) => log.debug(fields, message),
-    info: (message, fields = {}) => log.info(fields, message),
-    warn: (message, fields = {}) => log.warn(fields, message),
-    error: (message, fields = {}) => log.error(fields, message),
-  };
 }

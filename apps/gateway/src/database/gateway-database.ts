@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { StartupError, ToolError } from '@toolyard/contracts';
 import type { Database } from '@toolyard/database';
 import type { Logger } from '@toolyard/logging';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
 import { databaseElsewhereMessage, databaseOffMessage, databaseOpeningMessage } from './database.messages.js';
@@ -86,7 +87,7 @@ export class GatewayDatabase implements OnModuleInit, OnApplicationShutdown {
         if (!(error instanceof DatabaseUnreachableError)) this.giveUp(error);
         this.problem = error.message;
         this.log.warn(error.message);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await delay(RETRY_MS);
       }
     }
   }

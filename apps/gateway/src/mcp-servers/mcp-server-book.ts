@@ -11,6 +11,7 @@ import {
 import type { Logger } from '@toolyard/logging';
 import { openSecret, sealSecret, UpstreamDirectory } from '@toolyard/transport';
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GatewayDatabase } from '../database/gateway-database.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
@@ -156,7 +157,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
         return;
       } catch (err) {
         this.log.warn({ err }, messages.boardBehindMessage());
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+        await delay(RETRY_MS, undefined, { ref: false });
       }
     }
   }

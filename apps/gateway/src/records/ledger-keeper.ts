@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { throttledErrors, type Logger } from '@toolyard/logging';
 import { LedgerReader, type LedgerBatch } from '@toolyard/transport';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { LOGGER } from '../logger.token.js';
 import { DatabaseStores, type Stores } from '../database/database-stores.js';
@@ -42,8 +43,7 @@ export class LedgerKeeper implements OnApplicationBootstrap, BeforeApplicationSh
   /** The write under way ends before the database closes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_WRITE_MS).unref());
-    await Promise.race([this.running, patience]);
+    await Promise.race([this.running, delay(LAST_WRITE_MS, undefined, { ref: false })]);
   }
 
   private async keep(stores: Stores): Promise<void> {

@@ -10,6 +10,7 @@ import {
   sealSecret,
   type CatalogueEntry,
 } from '@toolyard/transport';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseStores } from '../../database/database-stores.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../../gateway.options.js';
 import { LOGGER } from '../../logger.token.js';
@@ -187,7 +188,7 @@ export class ExternalToolService implements OnModuleInit, OnApplicationShutdown 
         return;
       } catch (err) {
         this.log.warn({ err }, 'tools from outside could not be announced yet');
-        await new Promise((resolve) => setTimeout(resolve, RESTORE_RETRY_MS).unref());
+        await delay(RESTORE_RETRY_MS, undefined, { ref: false });
       }
     }
   }

@@ -46,6 +46,7 @@ describe.each(KINDS)('calls in %s', (kind) => {
       priority: 7,
       timeoutMs: 1_500,
       parentCallId: 'call_parent',
+      runId: 'nightly',
       retryOf: 'call_other',
       metadata: { a: [1, 2, 3] },
       createdAt: '2026-11-21T10:20:30.004Z',
@@ -167,6 +168,45 @@ describe.each(KINDS)('calls in %s', (kind) => {
     expect(await ids({ from: at(2) })).toEqual([2, 1]);
     expect(await ids({ from: at(1), to: at(3) })).toEqual([1, 0]);
     expect(await ids({ q: 'filter_a', status: ['failed'] })).toEqual([1]);
+  });
+
+  it('finds the calls of a run, and those that a call led to', async () => {
+    const [named, root] = await written({ runId: 'nightly_1' }, {});
+    const [child] = await written({ runId: root!.id, parentCallId: root!.id });
+    const ids = async (run: string): Promise<string[]> =>
+      (await search.search({ run })).calls.map(({ id }) => id).sort();
+    expect(await ids('nightly_1')).toEqual([named!.id]);
+    expect(await ids(root!.id)).toEqual([root!.id, child!.id].sort());
+    expect(await ids('another')).toEqual([]);
+  });
+
+  it('finds a word whether it is often among the newest calls, sometimes, or long ago', async () => {
+    const agent = 'many';
+    const calls = Array.from({ length: 1_500 }, (_, age) =>
+      aCall({
+        agent,
+        createdAt: new Date(Date.UTC(2019, 0, 1) - age).toISOString(),
+        arguments: {
+          often: age % 10 === 0 && 'oftenword',
+          sometimes: age % 300 === 299 && 'sometimesword',
+          once: age === 1_400 && 'longago',
+        },
+      }),
+    );
+    await ledger.write(calls);
+    const found = async (q: string): Promise<number[]> => {
+      const ages: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await search.search({ agent, q, limit: 2, cursor });
+        ages.push(...page.calls.map(({ createdAt }) => Date.UTC(2019, 0, 1) - Date.parse(createdAt)));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined && ages.length < 8);
+      return ages;
+    };
+    expect(await found('oftenword')).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
+    expect(await found('sometimesword')).toEqual([299, 599, 899, 1_199, 1_499]);
+    expect(await found('longago')).toEqual([1_400]);
   });
 
   it.each([undefined, 'paged'])(

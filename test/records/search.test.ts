@@ -76,6 +76,13 @@ describe('GET /v1/calls', () => {
     expect((await searchAll(client, { from, limit: '1' })).length).toBe(2);
   });
 
+  it('finds what a call led to, as its run', async () => {
+    const relayed = await recorded('relay', { text: 'on' });
+    const { calls } = await search(client, { run: relayed.id });
+    expect(calls.map(({ tool }) => tool)).toEqual(['narrow_echo', 'relay']);
+    expect(calls[0]).toMatchObject({ runId: relayed.id, parentCallId: relayed.id });
+  });
+
   it.each([
     ['status', 'status=nope'],
     ['from', 'from=yesterday'],

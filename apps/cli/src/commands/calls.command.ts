@@ -11,6 +11,7 @@ export function addCallsCommand(program: Command, context: CommandContext): void
     .option('--q <words>', 'words in id, tool, agent, error or arguments; all of them occur')
     .option('--tool <name>', 'calls of this tool')
     .option('--agent <id>', 'calls of this agent')
+    .option('--run <id>', 'calls of this run, or that this call led to')
     .option('--status <statuses>', 'one or more, separated by commas')
     .option('--from <time>', 'created at or after, ISO 8601')
     .option('--to <time>', 'created before, ISO 8601')

@@ -20,6 +20,7 @@ export const ApiListCalls = (): MethodDecorator =>
     query('q', 'Words, all of which occur in id, tool, agent, error or arguments.'),
     query('tool', 'Name of the tool.'),
     query('agent', 'Who asked.'),
+    query('run', 'Id of a run, or of the call that began it.'),
     query('status', 'One or more, separated by commas or repeated.', {
       type: 'array',
       items: { type: 'string', enum: CALL_STATUSES },

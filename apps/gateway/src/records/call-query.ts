@@ -6,6 +6,7 @@ interface RawQuery {
   q?: string;
   tool?: string;
   agent?: string;
+  run?: string;
   status?: string | string[];
   from?: string;
   to?: string;
@@ -22,6 +23,7 @@ const callQuerySchema: JsonSchema = {
     q: text,
     tool: text,
     agent: text,
+    run: text,
     status: { type: ['string', 'array'], items: { type: 'string' } },
     from: text,
     to: text,

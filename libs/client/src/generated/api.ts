@@ -2127,6 +2127,8 @@ export interface operations {
                 tool?: string;
                 /** @description Who asked. */
                 agent?: string;
+                /** @description Id of a run, or of the call that began it. */
+                run?: string;
                 /** @description One or more, separated by commas or repeated. */
                 status?: ("queued" | "scheduled" | "running" | "awaiting_approval" | "awaiting_input" | "succeeded" | "failed" | "denied" | "cancelled" | "timed_out" | "expired" | "outcome_unknown")[];
                 /** @description Created at or after. */

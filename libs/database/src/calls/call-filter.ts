@@ -22,6 +22,10 @@ export function callFilter(query: CallQuery): CallFilter {
   const conditions: string[] = [];
   if (query.tool !== undefined) conditions.push(`tool = ${param(query.tool)}`);
   if (query.agent !== undefined) conditions.push(`agent = ${param(query.agent)}`);
+  if (query.run !== undefined) {
+    const run = param(query.run);
+    conditions.push(`(run_id = ${run} OR id = ${run})`);
+  }
   const statuses = query.status?.map(known) ?? [];
   // One alone has an index in the order of the pages; of several the calls are sorted.
   if (statuses.length === 1) conditions.push(`status = ${param(statuses[0])}`);

@@ -6,6 +6,8 @@ export interface CallQuery {
   q?: string;
   tool?: string;
   agent?: string;
+  /** Calls of this run; with the id of a call that began one, that call too. */
+  run?: string;
   status?: CallStatus[];
   /** Created at or after; ISO 8601. */
   from?: Date | string;

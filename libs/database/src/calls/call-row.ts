@@ -19,6 +19,7 @@ export const CALL_COLUMNS = {
   priority: 'integer',
   timeout_ms: 'integer',
   parent_call_id: 'text',
+  run_id: 'text',
   retry_of: 'text',
   metadata: 'json',
   created_at: 'timestamptz',
@@ -44,6 +45,7 @@ export interface CallRow {
   priority: number | null;
   timeout_ms: number | null;
   parent_call_id: string | null;
+  run_id: string | null;
   retry_of: string | null;
   metadata: unknown;
   created_at: Date;
@@ -73,6 +75,7 @@ export function toRow(call: Call): Record<string, unknown> {
     priority: call.priority,
     timeout_ms: call.timeoutMs,
     parent_call_id: call.parentCallId,
+    run_id: call.runId,
     retry_of: call.retryOf,
     metadata: json(call.metadata),
     created_at: call.createdAt,
@@ -89,6 +92,7 @@ export function toCall(row: CallRow): Call {
     waits,
     timeout_ms: timeoutMs,
     parent_call_id: parentCallId,
+    run_id: runId,
     retry_of: retryOf,
     created_at: createdAt,
     run_at: runAt,
@@ -107,6 +111,7 @@ export function toCall(row: CallRow): Call {
     waits: waits === 0 ? null : waits,
     timeoutMs,
     parentCallId,
+    runId,
     retryOf,
     createdAt: createdAt.toISOString(),
     runAt: runAt?.toISOString() ?? null,

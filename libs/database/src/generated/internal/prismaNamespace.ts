@@ -1433,6 +1433,7 @@ export const CallScalarFieldEnum = {
   priority: 'priority',
   timeoutMs: 'timeoutMs',
   parentCallId: 'parentCallId',
+  runId: 'runId',
   retryOf: 'retryOf',
   metadata: 'metadata',
   createdAt: 'createdAt',

@@ -51,6 +51,7 @@ export type CallMinAggregateOutputType = {
   priority: number | null
   timeoutMs: number | null
   parentCallId: string | null
+  runId: string | null
   retryOf: string | null
   createdAt: Date | null
   runAt: Date | null
@@ -71,6 +72,7 @@ export type CallMaxAggregateOutputType = {
   priority: number | null
   timeoutMs: number | null
   parentCallId: string | null
+  runId: string | null
   retryOf: string | null
   createdAt: Date | null
   runAt: Date | null
@@ -95,6 +97,7 @@ export type CallCountAggregateOutputType = {
   priority: number
   timeoutMs: number
   parentCallId: number
+  runId: number
   retryOf: number
   metadata: number
   createdAt: number
@@ -132,6 +135,7 @@ export type CallMinAggregateInputType = {
   priority?: true
   timeoutMs?: true
   parentCallId?: true
+  runId?: true
   retryOf?: true
   createdAt?: true
   runAt?: true
@@ -152,6 +156,7 @@ export type CallMaxAggregateInputType = {
   priority?: true
   timeoutMs?: true
   parentCallId?: true
+  runId?: true
   retryOf?: true
   createdAt?: true
   runAt?: true
@@ -176,6 +181,7 @@ export type CallCountAggregateInputType = {
   priority?: true
   timeoutMs?: true
   parentCallId?: true
+  runId?: true
   retryOf?: true
   metadata?: true
   createdAt?: true
@@ -288,6 +294,7 @@ export type CallGroupByOutputType = {
   priority: number | null
   timeoutMs: number | null
   parentCallId: string | null
+  runId: string | null
   retryOf: string | null
   metadata: runtime.JsonValue | null
   createdAt: Date
@@ -336,6 +343,7 @@ export type CallWhereInput = {
   priority?: Prisma.IntNullableFilter<"Call"> | number | null
   timeoutMs?: Prisma.IntNullableFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableFilter<"Call"> | string | null
+  runId?: Prisma.StringNullableFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Call">
   createdAt?: Prisma.DateTimeFilter<"Call"> | Date | string
@@ -361,6 +369,7 @@ export type CallOrderByWithRelationInput = {
   priority?: Prisma.SortOrderInput | Prisma.SortOrder
   timeoutMs?: Prisma.SortOrderInput | Prisma.SortOrder
   parentCallId?: Prisma.SortOrderInput | Prisma.SortOrder
+  runId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -389,6 +398,7 @@ export type CallWhereUniqueInput = Prisma.AtLeast<{
   priority?: Prisma.IntNullableFilter<"Call"> | number | null
   timeoutMs?: Prisma.IntNullableFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableFilter<"Call"> | string | null
+  runId?: Prisma.StringNullableFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Call">
   createdAt?: Prisma.DateTimeFilter<"Call"> | Date | string
@@ -414,6 +424,7 @@ export type CallOrderByWithAggregationInput = {
   priority?: Prisma.SortOrderInput | Prisma.SortOrder
   timeoutMs?: Prisma.SortOrderInput | Prisma.SortOrder
   parentCallId?: Prisma.SortOrderInput | Prisma.SortOrder
+  runId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -447,6 +458,7 @@ export type CallScalarWhereWithAggregatesInput = {
   priority?: Prisma.IntNullableWithAggregatesFilter<"Call"> | number | null
   timeoutMs?: Prisma.IntNullableWithAggregatesFilter<"Call"> | number | null
   parentCallId?: Prisma.StringNullableWithAggregatesFilter<"Call"> | string | null
+  runId?: Prisma.StringNullableWithAggregatesFilter<"Call"> | string | null
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"Call"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"Call">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Call"> | Date | string
@@ -472,6 +484,7 @@ export type CallCreateInput = {
   priority?: number | null
   timeoutMs?: number | null
   parentCallId?: string | null
+  runId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
@@ -497,6 +510,7 @@ export type CallUncheckedCreateInput = {
   priority?: number | null
   timeoutMs?: number | null
   parentCallId?: string | null
+  runId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
@@ -522,6 +536,7 @@ export type CallUpdateInput = {
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  runId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -547,6 +562,7 @@ export type CallUncheckedUpdateInput = {
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  runId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -572,6 +588,7 @@ export type CallCreateManyInput = {
   priority?: number | null
   timeoutMs?: number | null
   parentCallId?: string | null
+  runId?: string | null
   retryOf?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt: Date | string
@@ -597,6 +614,7 @@ export type CallUpdateManyMutationInput = {
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  runId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -622,6 +640,7 @@ export type CallUncheckedUpdateManyInput = {
   priority?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   timeoutMs?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   parentCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  runId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -647,6 +666,7 @@ export type CallCountOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
+  runId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -675,6 +695,7 @@ export type CallMaxOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
+  runId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   runAt?: Prisma.SortOrder
@@ -695,6 +716,7 @@ export type CallMinOrderByAggregateInput = {
   priority?: Prisma.SortOrder
   timeoutMs?: Prisma.SortOrder
   parentCallId?: Prisma.SortOrder
+  runId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   runAt?: Prisma.SortOrder
@@ -744,6 +766,7 @@ export type CallSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   priority?: boolean
   timeoutMs?: boolean
   parentCallId?: boolean
+  runId?: boolean
   retryOf?: boolean
   metadata?: boolean
   createdAt?: boolean
@@ -769,6 +792,7 @@ export type CallSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   priority?: boolean
   timeoutMs?: boolean
   parentCallId?: boolean
+  runId?: boolean
   retryOf?: boolean
   metadata?: boolean
   createdAt?: boolean
@@ -794,6 +818,7 @@ export type CallSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   priority?: boolean
   timeoutMs?: boolean
   parentCallId?: boolean
+  runId?: boolean
   retryOf?: boolean
   metadata?: boolean
   createdAt?: boolean
@@ -819,6 +844,7 @@ export type CallSelectScalar = {
   priority?: boolean
   timeoutMs?: boolean
   parentCallId?: boolean
+  runId?: boolean
   retryOf?: boolean
   metadata?: boolean
   createdAt?: boolean
@@ -829,7 +855,7 @@ export type CallSelectScalar = {
   searchText?: boolean
 }
 
-export type CallOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tool" | "agent" | "pool" | "status" | "arguments" | "result" | "error" | "hooks" | "attempts" | "waits" | "priority" | "timeoutMs" | "parentCallId" | "retryOf" | "metadata" | "createdAt" | "runAt" | "startedAt" | "finishedAt" | "worker" | "searchText", ExtArgs["result"]["call"]>
+export type CallOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tool" | "agent" | "pool" | "status" | "arguments" | "result" | "error" | "hooks" | "attempts" | "waits" | "priority" | "timeoutMs" | "parentCallId" | "runId" | "retryOf" | "metadata" | "createdAt" | "runAt" | "startedAt" | "finishedAt" | "worker" | "searchText", ExtArgs["result"]["call"]>
 
 export type $CallPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Call"
@@ -855,6 +881,10 @@ export type $CallPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     priority: number | null
     timeoutMs: number | null
     parentCallId: string | null
+    /**
+     * Absent for the call that began a run by itself: the run has its id.
+     */
+    runId: string | null
     retryOf: string | null
     metadata: runtime.JsonValue | null
     createdAt: Date
@@ -1303,6 +1333,7 @@ export interface CallFieldRefs {
   readonly priority: Prisma.FieldRef<"Call", 'Int'>
   readonly timeoutMs: Prisma.FieldRef<"Call", 'Int'>
   readonly parentCallId: Prisma.FieldRef<"Call", 'String'>
+  readonly runId: Prisma.FieldRef<"Call", 'String'>
   readonly retryOf: Prisma.FieldRef<"Call", 'String'>
   readonly metadata: Prisma.FieldRef<"Call", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Call", 'DateTime'>

@@ -4,24 +4,129 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 const INFO = { name: 'test', version: '1.0.0' };
+const TASKS = 'io.modelcontextprotocol/tasks';
+
+interface Answer {
+  action: 'accept' | 'decline' | 'cancel';
+  content?: Record<string, string | boolean>;
+  [field: string]: unknown;
+}
+
+export type OnElicit = (question: { message: string }) => Answer;
+
+interface CallOptions {
+  onprogress?: (progress: { progress: number }) => void;
+  signal?: AbortSignal;
+}
+
+/** What the tests do with a client, whichever it is. */
+export interface AnyClient {
+  listTools(): Promise<{ tools: { name: string; [field: string]: unknown }[] }>;
+  callTool(
+    call: { name: string; arguments?: Record<string, unknown> },
+    options?: CallOptions,
+  ): Promise<unknown>;
+  close(): Promise<void>;
+}
 
 /** The client that most programs have: revisions of 2025. */
-export async function legacyClient(url: string, key: string, capabilities = {}): Promise<Client> {
-  const client = new Client(INFO, { capabilities });
+export async function legacyClient(url: string, key: string, onElicit?: OnElicit): Promise<AnyClient> {
+  const client = new Client(INFO, { capabilities: onElicit === undefined ? {} : { elicitation: {} } });
+  if (onElicit !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
-  return client;
+  return {
+    listTools: () => client.listTools(),
+    callTool: (call, options) => client.callTool(call, CallToolResultSchema, options),
+    close: () => client.close(),
+  };
+}
+
+/** The tasks of the client of 2025. */
+export async function legacyTaskClient(
+  url: string,
+  key: string,
+  onElicit: OnElicit,
+): Promise<{ callToolStream: Client['experimental']['tasks']['callToolStream']; close(): Promise<void> }> {
+  const client = new Client(INFO, { capabilities: { elicitation: {} } });
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => onElicit(params));
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
+  return {
+    callToolStream: (call, schema, options) =>
+      client.experimental.tasks.callToolStream(call, schema, { task: { ttl: 60_000 }, ...options }),
+    close: () => client.close(),
+  };
 }
 
 /** The client of revision 2026-07-28. */
-export async function modernClient(url: string, key: string, capabilities = {}): Promise<EitherClient> {
+export async function modernClient(url: string, key: string, onElicit?: OnElicit): Promise<AnyClient> {
   const client = new EitherClient(INFO, {
-    capabilities,
+    capabilities: onElicit === undefined ? {} : { elicitation: {} },
     versionNegotiation: { mode: { pin: '2026-07-28' } },
   });
+  if (onElicit !== undefined)
+    client.setRequestHandler('elicitation/create', ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new EitherTransport(new URL('/mcp', url), { requestInit }));
-  return client;
+  return {
+    listTools: () => client.listTools(),
+    callTool: (call, options) => client.callTool(call, options),
+    close: () => client.close(),
+  };
+}
+
+/** Tasks of revision 2026-07-28, which no client of the SDK knows yet. */
+export class TaskClient {
+  private next = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {}
+
+  /** A tool call as it is answered, task or not. */
+  start(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return this.request('tools/call', name, { name, arguments: args });
+  }
+
+  get(taskId: string): Promise<Record<string, unknown>> {
+    return this.request('tasks/get', taskId, { taskId });
+  }
+
+  /** Answers what a task asks for, all of it with the same. */
+  async answer(taskId: string, content: Record<string, unknown>): Promise<void> {
+    const { inputRequests = {} } = await this.get(taskId);
+    const answers = Object.keys(inputRequests as object).map((id) => [id, { action: 'accept', content }]);
+    await this.request('tasks/update', taskId, {
+      taskId,
+      inputResponses: Object.fromEntries(answers) as object,
+    });
+  }
+
+  private async request(method: string, name: string, params: object): Promise<Record<string, unknown>> {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': INFO,
+      'io.modelcontextprotocol/clientCapabilities': { elicitation: {}, extensions: { [TASKS]: {} } },
+    };
+    const reply = await fetch(new URL('/mcp', this.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        'mcp-name': name,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: this.next++, method, params: { ...params, _meta } }),
+    });
+    const { result, error } = (await reply.json()) as { result?: Record<string, unknown>; error?: object };
+    if (result === undefined) throw new Error(JSON.stringify(error));
+    return result;
+  }
 }

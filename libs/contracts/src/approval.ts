@@ -1,3 +1,5 @@
+import type { JsonSchema } from './json-schema.js';
+
 /** What a decision about a call takes. A tool's settings, and what a hook that asks may add to them. */
 export interface ApprovalPolicy {
   /** Different people who must approve, 1 to 10. Default 1. One who denies is enough. */
@@ -13,6 +15,13 @@ export interface Question {
   text: string;
   /** The answer must be one of these. */
   choices?: string[];
+  /** Names the question for programs that answer: 1 to 64 of letters, digits, `_` and `-`. Default `answer`. */
+  key?: string;
+  /**
+   * JSON Schema of an object with plain fields, as MCP's elicitation has it: the answer is such an object, as JSON. A program
+   * shows its fields, and people read them in the text. Not together with `choices`.
+   */
+  form?: JsonSchema;
   /** The answer when nobody gives one in time; without it the call ends `expired`. */
   default?: string;
   /** How long the call waits, in milliseconds. Default 24 hours. */
@@ -47,6 +56,8 @@ export interface WaitingForInput extends Waiting {
   kind: 'input';
   question: string;
   choices?: string[];
+  key?: string;
+  form?: JsonSchema;
   default?: string;
 }
 
@@ -86,5 +97,5 @@ export type WaitRecord<W extends WaitsFor = WaitsFor> = ParkedCall<W> & {
 /** What a run that cannot go on asks for. `deadlineMs` counts from the moment the call parks. */
 export type ParkRequest = { deadlineMs: number } & (
   | Pick<WaitingForApproval, 'kind' | 'argumentsHash' | 'reason' | 'quorum' | 'notRequester'>
-  | Pick<WaitingForInput, 'kind' | 'question' | 'choices' | 'default'>
+  | Pick<WaitingForInput, 'kind' | 'question' | 'choices' | 'key' | 'form' | 'default'>
 );

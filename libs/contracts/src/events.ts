@@ -1,6 +1,7 @@
 import type { LinkedCall } from './call.js';
 import type { ContentBlock } from './content.js';
 import type { HookTrace } from './hook-trace.js';
+import type { JsonSchema } from './json-schema.js';
 import type { PeopleMessage } from './people-message.js';
 import type { CallError } from './tool-error.js';
 
@@ -30,7 +31,15 @@ export interface CallEventMap {
     expiresAt: string;
   };
   /** Waits for a person's answer. */
-  'call.awaiting_input': { question: string; choices?: string[]; default?: string; expiresAt: string };
+  'call.awaiting_input': {
+    question: string;
+    choices?: string[];
+    /** Names the question, and what its answer is: an object that fits `form`, as JSON. */
+    key?: string;
+    form?: JsonSchema;
+    default?: string;
+    expiresAt: string;
+  };
   /** A decision or an answer came, or the deadline brought the default one; the call goes on. */
   'call.resumed': { by?: string };
   /** An attempt failed or was handed back; the next one starts at `retryAt`. Chunks of the failed attempt are void. */

@@ -11,6 +11,7 @@ export * from './error-table.js';
 export * from './events.js';
 export * from './external-tool.js';
 export * from './hook-trace.js';
+export * from './json-schema.js';
 export * from './limits.js';
 export * from './manifest.js';
 export * from './mcp-server.js';

@@ -1,7 +1,5 @@
 import type { ApprovalPolicy } from './approval.js';
-
-/** A JSON Schema 2020-12 document, as data. */
-export type JsonSchema = { [keyword: string]: unknown };
+import type { JsonSchema } from './json-schema.js';
 
 /** What a tool may touch: `READ` looks, `WRITE` changes what is ours, `EXTERNAL` reaches outside. */
 export const PERMISSIONS = ['READ', 'WRITE', 'EXTERNAL'] as const;
@@ -17,6 +15,13 @@ export type SideEffects = (typeof SIDE_EFFECTS)[number];
  */
 export const EFFECTS = ['read', 'idempotent', 'once'] as const;
 export type Effect = (typeof EFFECTS)[number];
+
+/**
+ * How a tool's calls answer clients that know tasks. `auto`: as a task once a call takes long. `always`: as a task at once.
+ * `required`: so too, and clients that know no tasks may not call it. `never`: never.
+ */
+export const TASK_USES = ['auto', 'always', 'required', 'never'] as const;
+export type TaskUse = (typeof TASK_USES)[number];
 
 /** Where a tool comes from. */
 export const ORIGINS = ['builtin', 'plugin', 'external', 'mcp'] as const;
@@ -57,6 +62,8 @@ export interface ToolManifest {
   approval?: ApprovalPolicy;
   /** The tool yields chunks while it runs. */
   streaming: boolean;
+  /** Default `auto`. */
+  task?: TaskUse;
   pool: string;
   /** Longest run of one attempt, in milliseconds. */
   timeoutMs: number;

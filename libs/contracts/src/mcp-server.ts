@@ -1,4 +1,5 @@
-import type { JsonSchema, ToolManifest } from './manifest.js';
+import type { JsonSchema } from './json-schema.js';
+import type { ToolManifest } from './manifest.js';
 
 /** Names of upstream MCP servers: the first part of their tools' names, so without a double underscore. */
 export const MCP_SERVER_NAME = /^[a-z](?:_?[a-z0-9])*$/;

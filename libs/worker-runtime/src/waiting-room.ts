@@ -82,11 +82,13 @@ function waitingEvent(call: ParkedCall): EmittedEvent {
       expiresAt,
     };
   }
-  const { question, choices, default: fallback } = call;
+  const { question, choices, key, form, default: fallback } = call;
   return {
     type: 'call.awaiting_input',
     question,
     ...(choices !== undefined && { choices }),
+    ...(key !== undefined && { key }),
+    ...(form !== undefined && { form }),
     ...(fallback !== undefined && { default: fallback }),
     expiresAt,
   };

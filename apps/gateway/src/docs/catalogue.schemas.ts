@@ -1,5 +1,5 @@
 import { externalToolSchema, toolChangeSchema } from '../tools/external/external-tool.schema.js';
-import { EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, type JsonSchema } from '@toolyard/contracts';
+import { EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, TASK_USES, type JsonSchema } from '@toolyard/contracts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -54,6 +54,7 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
         type: 'object',
         properties: { quorum: integer, notRequester: boolean, deadlineMs: integer },
       },
+      task: { type: 'string', enum: TASK_USES, description: 'How its calls answer clients of MCP.' },
       streaming: boolean,
       pool: text,
       timeoutMs: integer,

@@ -30,6 +30,8 @@ const PAYLOADS: Record<CallEventType, JsonSchema> = {
   'call.awaiting_input': {
     question: text,
     'choices?': { type: 'array', items: text },
+    'key?': text,
+    'form?': { type: 'object' },
     'default?': text,
     expiresAt: time,
   },

@@ -140,6 +140,8 @@ const questionFields: JsonSchema = {
   kind: { const: 'input' },
   question: text,
   choices: texts,
+  key: { ...text, description: 'Names the question for programs.' },
+  form: { type: 'object', description: 'JSON Schema: the answer is an object that fits, as JSON.' },
   default: text,
   since: time,
   expiresAt: time,
@@ -166,7 +168,17 @@ const endOf = (kind: WaitsFor['kind']): JsonSchema => ({
   decidedAt: time,
 });
 
-const OPTIONAL = ['reason', 'choices', 'default', 'decidedBy', 'decidedAt', 'denialReason', 'answer'];
+const OPTIONAL = [
+  'reason',
+  'choices',
+  'key',
+  'form',
+  'default',
+  'decidedBy',
+  'decidedAt',
+  'denialReason',
+  'answer',
+];
 
 const object = (properties: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -18,6 +18,8 @@ export interface AskedCall {
 export interface Following {
   notes: CallNotes;
   signal: AbortSignal;
+  /** How long it is followed, in milliseconds, time that it waits for a person not counted. */
+  patienceMs?: number;
   /** Called once for each wait. True: the client's user is asked, and the call is followed no further. */
   onAsk(asked: AskedCall): Promise<boolean>;
 }
@@ -37,7 +39,7 @@ export class CallFollower {
    * @throws ToolError `CALL_NOT_FOUND`, `QUEUE_UNAVAILABLE`
    */
   async follow(callId: string, afterSeq: number, following: Following): Promise<Call> {
-    const patience = new Patience();
+    const patience = new Patience(following.patienceMs ?? LIMITS.waitMs.max);
     const signals = [following.signal, this.drain.signal, patience.signal];
     try {
       for await (const batch of this.reader.read(callId, afterSeq, AbortSignal.any(signals))) {
@@ -66,11 +68,11 @@ export class CallFollower {
       case 'call.awaiting_input': {
         const { call } = await this.records.get(event.callId);
         if (isTerminal(call.status) || call.waitsFor === undefined) return false;
-        patience.limit(PARKED_MS);
+        patience.limit(Math.min(PARKED_MS, patience.ms));
         return following.onAsk({ call, waitsFor: call.waitsFor, seq: event.seq });
       }
       case 'call.resumed':
-        patience.limit(LIMITS.waitMs.max);
+        patience.limit(patience.ms);
         return false;
       default:
         return false;
@@ -84,8 +86,8 @@ class Patience {
   private timer: NodeJS.Timeout | undefined;
   readonly signal = this.controller.signal;
 
-  constructor() {
-    this.limit(LIMITS.waitMs.max);
+  constructor(readonly ms: number) {
+    this.limit(ms);
   }
 
   limit(ms: number): void {

@@ -1,7 +1,8 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
-import type { CallEventMap } from '@toolyard/contracts';
+import type { CallEvent, CallEventMap } from '@toolyard/contracts';
 import { isSevere, LOG_LEVEL_META_KEY, type LogLevel } from './log-level.js';
 import type { McpCaller } from './mcp-caller.js';
+import { CALL_ID_META_KEY } from './tool-results.js';
 
 const LEVELS: Readonly<Record<CallEventMap['call.log']['level'], LogLevel>> = {
   debug: 'debug',
@@ -28,7 +29,7 @@ export class CallNotes {
   }
 
   /** Only what is further than before: the protocol wants it to grow. */
-  async progress({ done, total, message }: CallEventMap['call.progress']): Promise<void> {
+  async progress({ callId, done, total, message }: CallEvent<'call.progress'>): Promise<void> {
     const progressToken = this.ctx.mcpReq._meta?.progressToken;
     if (progressToken === undefined || done <= this.done) return;
     this.done = done;
@@ -39,6 +40,7 @@ export class CallNotes {
         progress: done,
         ...(total !== undefined && { total }),
         ...(message && { message }),
+        _meta: { [CALL_ID_META_KEY]: callId },
       },
     });
   }

@@ -4,6 +4,7 @@ import type { Principal } from '../auth/principal.js';
 import { CallCancellation } from '../calls/call-cancellation.js';
 import { DecisionMaker } from '../people/decision-maker.js';
 import { CallRecords } from '../records/call-records.js';
+import { answerText } from './elicitation.js';
 import { declinedMessage } from './mcp.messages.js';
 
 /** What a client's user said to an elicitation. */
@@ -71,7 +72,7 @@ export class ClientAnswers {
         const { argumentsHash } = waitsFor;
         await this.decisions.decide(id, { approve, argumentsHash, ...(reason && { reason }) }, principal);
       } else if (action === 'accept') {
-        await this.decisions.answer(id, { answer: textIn(content['answer']) ?? '' }, principal.id);
+        await this.decisions.answer(id, { answer: answerText(waitsFor, content) }, principal.id);
       } else await this.cancellation.cancel(id, declinedMessage(principal.id));
     } catch (error) {
       if (!isTooLate(error)) throw error;

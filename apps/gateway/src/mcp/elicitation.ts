@@ -1,5 +1,5 @@
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
-import type { Call, WaitsFor } from '@toolyard/contracts';
+import type { Call, WaitingForInput, WaitsFor } from '@toolyard/contracts';
 import { approvalFormMessage } from './mcp.messages.js';
 
 /** What a person is asked through the client of an agent: `params` of `elicitation/create`. */
@@ -23,14 +23,15 @@ export function elicitationOf(call: Call, waitsFor: WaitsFor): Elicitation {
       },
       required: ['approve'],
     });
-  const { question, choices, default: preset } = waitsFor;
+  const { question, choices, key = 'answer', form: fields, default: preset } = waitsFor;
+  if (fields !== undefined) return form(key, question, fields as ElicitRequestFormParams['requestedSchema']);
   const answer = {
     type: 'string' as const,
     title: 'Answer',
     ...(choices !== undefined && { enum: choices }),
     ...(preset !== undefined && { default: preset }),
   };
-  return form('answer', question, { type: 'object', properties: { answer }, required: ['answer'] });
+  return form(key, question, { type: 'object', properties: { answer }, required: ['answer'] });
 }
 
 function form(
@@ -39,4 +40,11 @@ function form(
   requestedSchema: ElicitRequestFormParams['requestedSchema'],
 ): Elicitation {
   return { key, params: { mode: 'form', message, requestedSchema } };
+}
+
+/** What an answer to a question says, as the call takes it. */
+export function answerText({ form: fields }: WaitingForInput, content: Record<string, unknown>): string {
+  if (fields !== undefined) return JSON.stringify(content);
+  const { answer } = content;
+  return typeof answer === 'string' ? answer : '';
 }

@@ -8,6 +8,9 @@ import {
 import { VERSION } from '../version.js';
 import { LegacySessions } from './legacy-sessions.js';
 import type { McpCaller } from './mcp-caller.js';
+import { serveLegacyTasks, serveModernTasks } from './task-handlers.js';
+import { TASKS_EXTENSION } from './task-wire.js';
+import { Tasks } from './tasks.js';
 import { ToolCaller } from './tool-caller.js';
 import { ToolPages } from './tool-pages.js';
 import { UserQuestions } from './user-questions.js';
@@ -20,34 +23,45 @@ export class McpServerFactory {
     private readonly caller: ToolCaller,
     private readonly questions: UserQuestions,
     private readonly sessions: LegacySessions,
+    private readonly tasks: Tasks,
   ) {}
 
   make(known: McpCaller): McpServer {
     const mcp = new McpServer(
       { name: 'toolyard', title: 'Toolyard', version: VERSION },
       {
-        capabilities: { tools: { listChanged: true }, logging: {} },
+        capabilities: { tools: { listChanged: true }, logging: {}, ...TASK_CAPABILITIES[known.era] },
         requestState: { verify: (state) => this.questions.openState(known, state) },
       },
     );
     const { server } = mcp;
+    const callerOf = (ctx: ServerContext): McpCaller => ({
+      ...known,
+      ...(known.era === 'modern' && { capabilities: declared(ctx) }),
+      ask: async (message) =>
+        server.transport?.send({ jsonrpc: '2.0', ...message }, { relatedRequestId: ctx.mcpReq.id }),
+    });
     server.setRequestHandler('tools/list', ({ params }) => this.pages.page(known.principal, params?.cursor));
-    server.setRequestHandler('tools/call', (request, ctx) =>
-      this.caller.call(request, ctx, {
-        ...known,
-        ...(known.era === 'modern' && { capabilities: declared(ctx) }),
-        ask: async (message) =>
-          server.transport?.send({ jsonrpc: '2.0', ...message }, { relatedRequestId: ctx.mcpReq.id }),
-      }),
-    );
-    if (known.era === 'legacy')
-      server.setRequestHandler('logging/setLevel', ({ params: { level } }) => {
-        if (known.session !== undefined) this.sessions.setLevel(known.session, level);
-        return {};
-      });
+    server.setRequestHandler('tools/call', (request, ctx) => this.caller.call(request, ctx, callerOf(ctx)));
+    if (known.era === 'modern') serveModernTasks(mcp, this.tasks, callerOf);
+    else this.serveLegacy(mcp, known, callerOf);
     return mcp;
   }
+
+  private serveLegacy(mcp: McpServer, known: McpCaller, callerOf: (ctx: ServerContext) => McpCaller): void {
+    mcp.server.setRequestHandler('logging/setLevel', ({ params: { level } }) => {
+      if (known.session !== undefined) this.sessions.setLevel(known.session, level);
+      return {};
+    });
+    serveLegacyTasks(mcp, this.tasks, this.caller, callerOf);
+  }
 }
+
+/** The revisions say in different places that tasks are known. */
+const TASK_CAPABILITIES = {
+  modern: { extensions: { [TASKS_EXTENSION]: {} } },
+  legacy: { tasks: { cancel: {}, requests: { tools: { call: {} } } } },
+};
 
 function declared({ mcpReq: { envelope } }: ServerContext): ClientCapabilities {
   const said: Record<string, unknown> = envelope ?? {};

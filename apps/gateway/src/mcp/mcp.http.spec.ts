@@ -1,7 +1,12 @@
 import { accessKeyHash, newAccessKey } from '@toolyard/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway, type TestReply } from '../testing/test-gateway.js';
-import { foreignHostMessage, foreignOriginMessage, unknownSessionMessage } from './mcp.messages.js';
+import {
+  foreignHostMessage,
+  foreignOriginMessage,
+  noTaskMessage,
+  unknownSessionMessage,
+} from './mcp.messages.js';
 
 const ACCEPT = { accept: 'application/json, text/event-stream' };
 const MODERN = { ...ACCEPT, 'mcp-protocol-version': '2026-07-28' };
@@ -185,5 +190,33 @@ describe('revision 2026-07-28', () => {
     expect(messages(await modern('tools/call', params, { 'mcp-name': 'book_room' }))[0]).toMatchObject({
       error: { code: -32_602, message: 'Invalid or expired requestState' },
     });
+  });
+
+  const TASKS = { extensions: { 'io.modelcontextprotocol/tasks': {} } };
+  const task = (
+    method: string,
+    taskId: string,
+    headers = {},
+    capabilities: object = TASKS,
+  ): Promise<TestReply> =>
+    modern(method, { taskId }, { 'mcp-name': taskId, ...headers }, envelope('2026-07-28', capabilities));
+
+  it('shows, answers and cancels the tasks of the same key only, to clients that know tasks', async () => {
+    await gateway.send('POST', '/v1/calls', { tool: 'wait_forever', waitMs: 0 });
+    const id = gateway.transport.envelopes.at(-1)?.id ?? '';
+    expect(messages(await task('tasks/get', id))[0]).toMatchObject({
+      result: { taskId: id, status: 'working' },
+    });
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+      const foreign = await task(method, id, { authorization: `Bearer ${other}` });
+      expect(messages(foreign)[0]).toMatchObject({ error: { code: -32_602, message: noTaskMessage(id) } });
+      expect(messages(await task(method, 'call_x'))[0]).toMatchObject({ error: { code: -32_602 } });
+      expect(messages(await task(method, id, {}, {}))[0]).toMatchObject({
+        error: { code: -32_021, data: { requiredCapabilities: TASKS } },
+      });
+      expect((await task(method, id, { 'mcp-name': 'other' })).json).toMatchObject({
+        error: { code: -32_020 },
+      });
+    }
   });
 });

@@ -28,3 +28,12 @@ export const declinedMessage = (agent: string): string => `The user of ${agent} 
 
 export const otherToolMessage = (asked: string, tool: string): string =>
   `This requestState is of a call of ${tool}, not of ${asked}.`;
+
+export const noTaskMessage = (id: string): string =>
+  `There is no task ${JSON.stringify(id)} of this key, or its record has expired.`;
+
+export const taskEndedMessage = (id: string, status: string): string =>
+  `The task ${id} has already ended: ${status}. It cannot be cancelled any more.`;
+
+export const tasksOnlyMessage = (tool: string): string =>
+  `${tool} runs as a task only: send tools/call with the parameter task.`;

@@ -3,12 +3,14 @@ import { CallsModule } from '../calls/calls.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { CallFollower } from './call-follower.js';
+import { CallWaits } from './call-waits.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { ClientAnswers } from './client-answers.js';
 import { LegacySessions } from './legacy-sessions.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 import { McpServerFactory } from './mcp-server.factory.js';
 import { McpController } from './mcp.controller.js';
+import { Tasks } from './tasks.js';
 import { ToolCaller } from './tool-caller.js';
 import { ToolListWatch } from './tool-list-watch.js';
 import { ToolPages } from './tool-pages.js';
@@ -19,11 +21,13 @@ import { UserQuestions } from './user-questions.js';
   controllers: [McpController],
   providers: [
     CallFollower,
+    CallWaits,
     CallsInFlight,
     ClientAnswers,
     LegacySessions,
     McpEndpoint,
     McpServerFactory,
+    Tasks,
     ToolCaller,
     ToolListWatch,
     ToolPages,

@@ -78,7 +78,7 @@ export class UserQuestions {
 }
 
 /** The user of an agent's client is asked for answers always, for decisions only where the key may decide. */
-export function mayAsk(caller: McpCaller, { waitsFor }: AskedCall): boolean {
+export function mayAsk(caller: McpCaller, { waitsFor }: Pick<AskedCall, 'waitsFor'>): boolean {
   if (!showsForms(caller)) return false;
   const { role, selfApproval } = caller.principal;
   return waitsFor.kind === 'input' || (!waitsFor.notRequester && (role !== 'agent' || selfApproval === true));

@@ -5,6 +5,7 @@ import type { Principal } from '../auth/principal.js';
 import { askQueues } from '../queue-access.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import type { ApprovalRequest, InputRequest } from './decision.schema.js';
+import { checkForm } from './form-answer.js';
 import { noSelfApprovalMessage, notAChoiceMessage } from './people.messages.js';
 
 /** Passes on what people decide and answer. */
@@ -37,6 +38,7 @@ export class DecisionMaker {
   async answer(id: string, { answer }: InputRequest, by: string): Promise<Call> {
     const { waitsFor } = await askQueues(this.calls.get(id));
     const question = waitsFor?.kind === 'input' ? waitsFor : undefined;
+    if (question?.form !== undefined) checkForm(question.form, answer);
     if (question?.choices !== undefined && !question.choices.includes(answer))
       throw invalidRequest([{ path: 'answer', message: notAChoiceMessage(question.choices), rule: 'enum' }]);
     return askQueues(

@@ -1187,6 +1187,8 @@ export interface components {
             seq: number;
             question: string;
             choices?: string[];
+            key?: string;
+            form?: Record<string, unknown>;
             default?: string;
             /** Format: date-time */
             expiresAt: string;
@@ -1253,6 +1255,10 @@ export interface components {
             kind: "input";
             question: string;
             choices?: string[];
+            /** @description Names the question for programs. */
+            key?: string;
+            /** @description JSON Schema: the answer is an object that fits, as JSON. */
+            form?: Record<string, unknown>;
             default?: string;
             /** Format: date-time */
             since: string;
@@ -1323,6 +1329,10 @@ export interface components {
             kind: "input";
             question: string;
             choices?: string[];
+            /** @description Names the question for programs. */
+            key?: string;
+            /** @description JSON Schema: the answer is an object that fits, as JSON. */
+            form?: Record<string, unknown>;
             default?: string;
             /** Format: date-time */
             since: string;
@@ -1713,6 +1723,11 @@ export interface components {
                 notRequester?: boolean;
                 deadlineMs?: number;
             };
+            /**
+             * @description How its calls answer clients of MCP.
+             * @enum {string}
+             */
+            task?: "auto" | "always" | "required" | "never";
             streaming: boolean;
             pool: string;
             timeoutMs: number;

@@ -58,10 +58,10 @@ export function toWaitRow(wait: WaitRecord): Record<string, unknown> {
     decided_at: wait.decidedAt,
   };
   if (wait.kind === 'input') {
-    const { question, choices, default: fallback } = wait;
+    const { question, choices, key, form, default: fallback } = wait;
     return {
       ...shared,
-      question: json({ text: question, choices, default: fallback }),
+      question: json({ text: question, choices, key, form, default: fallback }),
       answer: json(wait.answer),
     };
   }

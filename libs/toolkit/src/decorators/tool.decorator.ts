@@ -7,6 +7,7 @@ import type {
   Permission,
   RetryPolicy,
   SideEffects,
+  TaskUse,
 } from '@toolyard/contracts';
 
 /** What `@Tool` takes. Every field has a default. */
@@ -30,6 +31,8 @@ export interface ToolOptions {
   requiresConfirmation?: boolean;
   /** Who decides where a person is asked. Default: anybody, one person, within 24 hours. */
   approval?: ApprovalPolicy;
+  /** How its calls answer clients of MCP that know tasks. Default `auto`: as a task once a call takes long. */
+  task?: TaskUse;
   /** The pool it runs in; a list is an order of preference, the first pool that this deployment has. Default `default`. */
   pool?: string | string[];
   /** Longest run of one attempt, in milliseconds. Default 120,000. */

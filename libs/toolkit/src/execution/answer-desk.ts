@@ -4,6 +4,9 @@ import type { CallRun } from './call-run.js';
 import { badQuestion } from './execution.messages.js';
 import type { PosedQuestion, QuestionDesk } from './question-desk.js';
 
+/** What a question may be called. */
+const KEY = /^[\w-]{1,64}$/;
+
 /**
  * Hands a tool the answers to its questions, in the order it asks. At the first that has none the run waits, where
  * whoever runs it keeps it for that, or is broken off.
@@ -52,19 +55,23 @@ export class AnswerDesk implements QuestionDesk {
   }
 }
 
-function requestOf({ text, choices, default: fallback, deadlineMs }: Question): ParkRequest {
+function requestOf({ text, choices, key, form, default: fallback, deadlineMs }: Question): ParkRequest {
   return {
     kind: 'input',
     question: text,
     deadlineMs: deadlineOf(deadlineMs),
     ...(choices !== undefined && { choices }),
+    ...(key !== undefined && { key }),
+    ...(form !== undefined && { form }),
     ...(fallback !== undefined && { default: fallback }),
   };
 }
 
-function isSound({ text, choices, default: fallback }: Question): boolean {
+function isSound({ text, choices, key = 'answer', form, default: fallback }: Question): boolean {
   const texts = [text, ...(choices ?? []), ...(fallback === undefined ? [] : [fallback])];
   return (
+    KEY.test(key) &&
+    (form === undefined || (choices === undefined && form['type'] === 'object')) &&
     texts.every((value) => value !== '' && value.length <= LIMITS.answer) &&
     (choices === undefined || (choices.length > 0 && (fallback === undefined || choices.includes(fallback))))
   );

@@ -48,6 +48,7 @@ export function manifestOf(
     requiresConfirmation: options.requiresConfirmation ?? false,
     ...(options.approval !== undefined && { approval: options.approval }),
     streaming: options.streaming ?? executeOf(tool) instanceof AsyncGeneratorFunction,
+    ...(options.task !== undefined && { task: options.task }),
     pool: poolOf(options.pool, settings.pools),
     timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs.default,
     retry: { ...DEFAULT_RETRY, ...options.retry },

@@ -1,0 +1,141 @@
+import type { LinkedCall } from '@toolyard/contracts';
+import { ADMIN_KEY, ROOT, Yard, type HttpClient } from '@toolyard/testing';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectedFailures, runConformance, type ConformanceRun } from './conformance.js';
+import { legacyClient, modernClient, TaskClient, type AnyClient } from './door.js';
+import { KeyAddingProxy } from './key-adding-proxy.js';
+
+const eras = [
+  ['2025-11-25', legacyClient],
+  ['2026-07-28', modernClient],
+] as const;
+
+const PLUGINS = ['test/fixtures/tools', 'test/fixtures/conformance'].map((folder) => join(ROOT, folder));
+
+let yard: Yard;
+let url: string;
+let rest: HttpClient;
+let proxy: KeyAddingProxy;
+let conformance: Map<string, Promise<ConformanceRun>>;
+beforeAll(async () => {
+  yard = await Yard.start({ env: { TOOLYARD_PLUGINS: PLUGINS.join(',') } });
+  url = yard.gateways[0]?.url ?? '';
+  rest = yard.client();
+  proxy = await KeyAddingProxy.start(url, ADMIN_KEY);
+  // They take a while, and go on while the tests of clients run.
+  conformance = new Map(eras.map(([revision]) => [revision, runConformance(`${proxy.url}/mcp`, revision)]));
+}, 60_000);
+afterAll(async () => {
+  await proxy.stop();
+  await yard.stop();
+});
+
+const textOf = (result: unknown): string =>
+  (result as { content: { text?: string }[] }).content.map(({ text }) => text).join('');
+
+it.each(eras)(
+  'a client of %s lists and calls tools, files and shell among them',
+  async (_revision, connect) => {
+    const client: AnyClient = await connect(url, ADMIN_KEY);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name).sort());
+    expect(tools.find(({ name }) => name === 'read_file')).toMatchObject({
+      title: 'Read file',
+      annotations: { readOnlyHint: true, destructiveHint: false },
+      inputSchema: { type: 'object' },
+    });
+    await client.callTool({ name: 'write_file', arguments: { filePath: 'door.txt', content: 'one\ntwo\n' } });
+    const counted = await client.callTool({ name: 'bash', arguments: { command: 'wc -l < door.txt' } });
+    expect(textOf(counted)).toContain('2');
+    const wrong = await client.callTool({ name: 'echo', arguments: {} });
+    expect(wrong).toMatchObject({ isError: true });
+    expect(textOf(wrong)).toContain('text');
+    await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
+    await client.close();
+  },
+);
+
+it.each(eras)('tells a client of %s how far a call is', async (_revision, connect) => {
+  const client: AnyClient = await connect(url, ADMIN_KEY);
+  const seen: number[] = [];
+  const onprogress = ({ progress }: { progress: number }): void => void seen.push(progress);
+  await client.callTool({ name: 'test_tool_with_progress', arguments: {} }, { onprogress });
+  expect(seen).toEqual([0, 50, 100]);
+  await client.close();
+});
+
+it.each(eras)(
+  'asks the user of a client of %s, for answers and for decisions',
+  async (_revision, connect) => {
+    const asked: string[] = [];
+    const client: AnyClient = await connect(url, ADMIN_KEY, ({ message }) => {
+      asked.push(message);
+      const content: Record<string, string | boolean> = message.startsWith('May pay')
+        ? { approve: true }
+        : { answer: 'blue' };
+      return { action: 'accept', content };
+    });
+    const answered = await client.callTool({ name: 'ask_user', arguments: { question: 'Which colour?' } });
+    expect(textOf(answered)).toBe('blue');
+    const paid = await client.callTool({ name: 'pay', arguments: { amount: 120, to: 'Ada' } });
+    expect(textOf(paid)).toBe('paid 120 to Ada');
+    expect(asked).toEqual(['Which colour?', 'May pay run with {"to":"Ada","amount":120}?']);
+    await client.close();
+  },
+);
+
+it.each(eras)('cancels the call of a client of %s that gives up', async (_revision, connect) => {
+  const client: AnyClient = await connect(url, ADMIN_KEY);
+  const giveUp = new AbortController();
+  const begun = Promise.withResolvers<string>();
+  const onprogress = (progress: object): void =>
+    begun.resolve((progress as { _meta: Record<string, string> })._meta['toolyard/callId'] ?? '');
+  const calling = client
+    .callTool({ name: 'test_tool_that_waits', arguments: {} }, { onprogress, signal: giveUp.signal })
+    .catch(() => 'given up');
+  const id = await begun.promise;
+  giveUp.abort();
+  expect(await calling).toBe('given up');
+  expect(await ended(id)).toMatchObject({ status: 'cancelled' });
+  await client.close();
+});
+
+it('walks one call through all doors', async () => {
+  const [message] = [{ id: 'a', type: 'function', function: { name: 'book_trip', arguments: '{}' } }];
+  const submitted = await rest.json<{ messages: { content: string }[] }>(
+    'POST',
+    '/v1/openai/tool-calls?waitMs=0',
+    { role: 'assistant', tool_calls: [message] },
+  );
+  const [id = ''] = /call_\w+/.exec(submitted.body.messages[0]?.content ?? '') ?? [];
+  const client = new TaskClient(url, ADMIN_KEY);
+  const seen: string[] = [];
+  for await (const { event } of rest.events(id)) {
+    seen.push(event.type);
+    if (event.type !== 'call.awaiting_input') continue;
+    if (event.question === 'When?') await rest.json('DELETE', `/v1/calls/${id}`);
+    else await client.answer(id, { answer: 'Oslo' });
+  }
+  expect(seen.filter((type) => type.startsWith('call.awaiting') || type.startsWith('call.res'))).toEqual([
+    'call.awaiting_input',
+    'call.resumed',
+    'call.awaiting_input',
+  ]);
+  expect((await rest.get(id)).body.status).toBe('cancelled');
+});
+
+it.each(eras)(
+  'passes what revision %s requires, but for what is not offered',
+  async (revision) => {
+    const run = await conformance.get(revision);
+    expect(run?.scenarios).toBeGreaterThan(30);
+    expect(run?.failed).toEqual(await expectedFailures(revision));
+  },
+  120_000,
+);
+
+async function ended(id: string): Promise<LinkedCall> {
+  for await (const { event } of rest.events(id)) if (event.type === 'call.finished') return event.call;
+  return (await rest.get(id)).body;
+}

@@ -4,6 +4,7 @@ import { readOptions } from './lib/options.mjs';
 import { stopOnSignal } from './lib/running.mjs';
 import * as calls from './measurements/calls.mjs';
 import * as costs from './measurements/costs.mjs';
+import * as doors from './measurements/doors.mjs';
 import * as ledger from './measurements/ledger.mjs';
 import * as parked from './measurements/parked.mjs';
 import * as profile from './measurements/profile.mjs';
@@ -12,7 +13,7 @@ import * as search from './measurements/search.mjs';
 import * as startup from './measurements/startup.mjs';
 import * as streams from './measurements/streams.mjs';
 
-const PARTS = { calls, streams, startup, costs, ledger, record, search, parked, profile };
+const PARTS = { calls, streams, startup, costs, doors, ledger, record, search, parked, profile };
 /** Profiles are for people who change the code, and only when asked for. */
 const DEFAULT_PARTS = ['calls', 'streams', 'startup', 'costs'];
 

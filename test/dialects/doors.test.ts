@@ -1,5 +1,8 @@
-import { HttpClient, Yard } from '@toolyard/testing';
+import { ADMIN_KEY, HttpClient, Yard } from '@toolyard/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TaskClient } from '../mcp-door/door.js';
+
+const CALL_ID = /call_[0-9a-z]{26}/;
 
 let yard: Yard;
 let client: HttpClient;
@@ -72,15 +75,31 @@ it('makes calls that every other door sees by their id', async () => {
   expect(call.body).toMatchObject({ tool: 'echo', arguments: { text: 'a<b' }, status: 'succeeded' });
 });
 
-it('names a call that goes on, to be cancelled at another door', async () => {
+it('walks one call through all doors, and cancels another one wherever it was started', async () => {
+  const calls = [
+    toolCall('ask', 'ask_user', { question: 'Which colour?' }),
+    toolCall('sleep', 'slow_read', { ms: 60_000 }),
+  ];
   const { body } = await client.json<{ messages: { content: string }[] }>(
     'POST',
     '/v1/openai/tool-calls?waitMs=0',
-    [toolCall('1', 'slow_read', { ms: 60_000 })],
+    calls,
   );
-  const id = /call_[0-9a-z]{26}/.exec(body.messages[0]?.content ?? '')?.[0] ?? '';
-  await other.raw('DELETE', `/v1/calls/${id}`);
-  for await (const { event } of client.events(id))
+  const [asking = '', sleeping = ''] = body.messages.map(({ content }) => CALL_ID.exec(content)?.[0]);
+  const tasks = new TaskClient(other.url, ADMIN_KEY);
+  const seen: string[] = [];
+  for await (const { event } of other.events(asking)) {
+    seen.push(event.type);
+    if (event.type === 'call.awaiting_input') await tasks.answer(asking, { answer: 'green' });
+    if (event.type === 'call.finished') expect(event.call).toMatchObject({ id: asking, status: 'succeeded' });
+  }
+  expect(seen).toEqual(expect.arrayContaining(['call.queued', 'call.awaiting_input', 'call.resumed']));
+  const answered = await client.get(asking);
+  expect(JSON.stringify(answered.body.result)).toContain('green');
+  expect(await tasks.get(asking)).toMatchObject({ taskId: asking, status: 'completed' });
+
+  await other.raw('DELETE', `/v1/calls/${sleeping}`);
+  for await (const { event } of client.events(sleeping))
     if (event.type === 'call.finished') expect(event.call.status).toBe('cancelled');
-  expect((await client.get(id)).body.status).toBe('cancelled');
+  expect(await tasks.get(sleeping)).toMatchObject({ status: 'cancelled' });
 });

@@ -65,6 +65,15 @@ describe('a request', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer ty_agent_x');
   });
 
+  it('waits as long as it is told for a call that is submitted, by events where that is long', async () => {
+    const running = json({ ...finished, status: 'running' }, 202);
+    const { toolyard, seen } = answering(running, events(1, 9), running);
+    expect(await toolyard.submit('echo', {}, { waitMs: 60_000 })).toEqual(finished);
+    expect(seen[0]?.body).toMatchObject({ waitMs: 30_000 });
+    expect(await toolyard.submit('echo', {}, { waitMs: 5 })).toMatchObject({ status: 'running' });
+    expect(seen[2]?.body).toMatchObject({ waitMs: 5 });
+  });
+
   it('takes the key that it is given, and does not wait for what is due later', async () => {
     const { toolyard, seen } = answering(json({ ...finished, status: 'scheduled' }, 202));
     await toolyard.submit('echo', {}, { idempotencyKey: 'mine', runAt: '2027-01-01T00:00:00Z' });

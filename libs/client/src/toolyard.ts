@@ -1,5 +1,5 @@
-import { Administration } from './administration.js';
 import type { AnthropicTool, McpTool, OpenAIResponsesTool, OpenAITool } from '@toolyard/dialects';
+import { Administration } from './administration.js';
 import { callEvents, type EventOptions } from './events/call-events.js';
 import { Connection, type ConnectionOptions } from './http/connection.js';
 import { isFinished } from './finished.js';
@@ -63,14 +63,14 @@ export class Toolyard {
   ): Promise<Call> {
     const call = await this.post(tool, args, Math.min(waitMs, WAIT_MS), options);
     if (isFinished(call) || waitMs <= WAIT_MS) return call;
-    const { signal } = options;
     const timeUp = AbortSignal.timeout(waitMs - WAIT_MS);
-    for await (const event of this.events(call.id, {
-      signal: AbortSignal.any([timeUp, ...(signal ? [signal] : [])]),
-    }))
-      if (event.type === 'call.finished') return event.call;
-    signal?.throwIfAborted();
-    return this.get(call.id);
+    const { signal = timeUp } = options;
+    try {
+      return await this.wait(call.id, { signal: AbortSignal.any([timeUp, signal]) });
+    } catch (error) {
+      if (!timeUp.aborted) throw error;
+      return this.get(call.id);
+    }
   }
 
   /** Calls a tool and gives its events as they happen, chunks included, until `call.finished`. */

@@ -7,6 +7,7 @@ import { firstCode, headings, readDocument, tableRows } from './markdown.js';
 
 const document = readDocument('docs/cli.md');
 const context = new CommandContext({
+  stdin: new PassThrough(),
   stdout: new PassThrough(),
   stderr: new PassThrough(),
   colours: false,

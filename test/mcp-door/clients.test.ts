@@ -1,5 +1,5 @@
 import type { LinkedCall } from '@toolyard/contracts';
-import { ADMIN_KEY, ROOT, Yard, type HttpClient } from '@toolyard/testing';
+import { ADMIN_KEY, freePort, ROOT, Yard, type HttpClient } from '@toolyard/testing';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectedFailures, runConformance, type ConformanceRun } from './conformance.js';
@@ -10,6 +10,11 @@ const eras = [
   ['2025-11-25', legacyClient],
   ['2026-07-28', modernClient],
 ] as const;
+
+const ways = eras.flatMap(([revision, connect]) => [
+  [revision, 'http', connect] as const,
+  [revision, 'stdio', connect] as const,
+]);
 
 const PLUGINS = ['test/fixtures/tools', 'test/fixtures/conformance'].map((folder) => join(ROOT, folder));
 
@@ -34,10 +39,10 @@ afterAll(async () => {
 const textOf = (result: unknown): string =>
   (result as { content: { text?: string }[] }).content.map(({ text }) => text).join('');
 
-it.each(eras)(
-  'a client of %s lists and calls tools, files and shell among them',
-  async (_revision, connect) => {
-    const client: AnyClient = await connect(url, ADMIN_KEY);
+it.each(ways)(
+  'a client of %s over %s lists and calls tools, files and shell among them',
+  async (_revision, way, connect) => {
+    const client: AnyClient = await connect(url, ADMIN_KEY, undefined, way);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name).sort());
     expect(tools.find(({ name }) => name === 'read_file')).toMatchObject({
@@ -65,17 +70,22 @@ it.each(eras)('tells a client of %s how far a call is', async (_revision, connec
   await client.close();
 });
 
-it.each(eras)(
-  'asks the user of a client of %s, for answers and for decisions',
-  async (_revision, connect) => {
+it.each(ways)(
+  'asks the user of a client of %s over %s, for answers and for decisions',
+  async (_revision, way, connect) => {
     const asked: string[] = [];
-    const client: AnyClient = await connect(url, ADMIN_KEY, ({ message }) => {
-      asked.push(message);
-      const content: Record<string, string | boolean> = message.startsWith('May pay')
-        ? { approve: true }
-        : { answer: 'blue' };
-      return { action: 'accept', content };
-    });
+    const client: AnyClient = await connect(
+      url,
+      ADMIN_KEY,
+      ({ message }) => {
+        asked.push(message);
+        const content: Record<string, string | boolean> = message.startsWith('May pay')
+          ? { approve: true }
+          : { answer: 'blue' };
+        return { action: 'accept', content };
+      },
+      way,
+    );
     const answered = await client.callTool({ name: 'ask_user', arguments: { question: 'Which colour?' } });
     expect(textOf(answered)).toBe('blue');
     const paid = await client.callTool({ name: 'pay', arguments: { amount: 120, to: 'Ada' } });
@@ -134,6 +144,15 @@ it.each(eras)(
   },
   120_000,
 );
+
+it('says over standard streams what is wrong with the key, or with the gateway', async () => {
+  await expect(legacyClient(url, 'wrong', undefined, 'stdio')).rejects.toThrow(
+    /does not know the key.*TOOLYARD_KEY/,
+  );
+  await expect(
+    legacyClient(`http://127.0.0.1:${await freePort()}`, ADMIN_KEY, undefined, 'stdio'),
+  ).rejects.toThrow(/cannot be reached.*TOOLYARD_URL/);
+});
 
 async function ended(id: string): Promise<LinkedCall> {
   for await (const { event } of rest.events(id)) if (event.type === 'call.finished') return event.call;

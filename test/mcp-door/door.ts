@@ -2,9 +2,13 @@ import {
   Client as EitherClient,
   StreamableHTTPClientTransport as EitherTransport,
 } from '@modelcontextprotocol/client';
+import { StdioClientTransport as EitherStdioTransport } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ROOT } from '@toolyard/testing';
+import { join } from 'node:path';
 
 const INFO = { name: 'test', version: '1.0.0' };
 const TASKS = 'io.modelcontextprotocol/tasks';
@@ -32,12 +36,34 @@ export interface AnyClient {
   close(): Promise<void>;
 }
 
+/** Over HTTP, or through the bridge of the command line. */
+export type Way = 'http' | 'stdio';
+
+const BRIDGE = join(ROOT, 'apps/cli/bin/toolyard.mjs');
+
+function bridgeTo(
+  url: string,
+  key: string,
+): { command: string; args: string[]; env: Record<string, string> } {
+  const env = { PATH: process.env['PATH'] ?? '', TOOLYARD_URL: url, TOOLYARD_KEY: key };
+  return { command: process.execPath, args: [BRIDGE, 'mcp'], env };
+}
+
 /** The client that most programs have: revisions of 2025. */
-export async function legacyClient(url: string, key: string, onElicit?: OnElicit): Promise<AnyClient> {
+export async function legacyClient(
+  url: string,
+  key: string,
+  onElicit?: OnElicit,
+  way: Way = 'http',
+): Promise<AnyClient> {
   const client = new Client(INFO, { capabilities: onElicit === undefined ? {} : { elicitation: {} } });
   if (onElicit !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
+  await client.connect(
+    way === 'stdio'
+      ? new StdioClientTransport(bridgeTo(url, key))
+      : new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }),
+  );
   return {
     listTools: () => client.listTools(),
     callTool: (call, options) => client.callTool(call, CallToolResultSchema, options),
@@ -63,7 +89,12 @@ export async function legacyTaskClient(
 }
 
 /** The client of revision 2026-07-28. */
-export async function modernClient(url: string, key: string, onElicit?: OnElicit): Promise<AnyClient> {
+export async function modernClient(
+  url: string,
+  key: string,
+  onElicit?: OnElicit,
+  way: Way = 'http',
+): Promise<AnyClient> {
   const client = new EitherClient(INFO, {
     capabilities: onElicit === undefined ? {} : { elicitation: {} },
     versionNegotiation: { mode: { pin: '2026-07-28' } },
@@ -71,7 +102,11 @@ export async function modernClient(url: string, key: string, onElicit?: OnElicit
   if (onElicit !== undefined)
     client.setRequestHandler('elicitation/create', ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
-  await client.connect(new EitherTransport(new URL('/mcp', url), { requestInit }));
+  await client.connect(
+    way === 'stdio'
+      ? new EitherStdioTransport(bridgeTo(url, key))
+      : new EitherTransport(new URL('/mcp', url), { requestInit }),
+  );
   return {
     listTools: () => client.listTools(),
     callTool: (call, options) => client.callTool(call, options),

@@ -7,8 +7,9 @@ const PATIENCE_MS = 2000;
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
   return {
+    stdin,
     stdout,
     stderr,
     colours: isColourful(env, stdout.isTTY),

@@ -8,6 +8,7 @@ import type { CommandContext } from './commands/command-context.js';
 import { addCreateKeyCommand } from './commands/create-key.command.js';
 import { addEventsCommand } from './commands/events.command.js';
 import { addGetCommand } from './commands/get.command.js';
+import { addMcpCommand } from './commands/mcp.command.js';
 import { addMcpServersCommand } from './commands/mcp-servers.command.js';
 import { addMessagesCommand } from './commands/messages.command.js';
 import { addQuestionsCommands } from './commands/questions.command.js';
@@ -47,6 +48,7 @@ export function programOf(context: CommandContext): Command {
   addCallsCommand(program, context);
   addToolsCommand(program, context);
   addMcpServersCommand(program, context);
+  addMcpCommand(program, context);
   addGetCommand(program, context);
   addEventsCommand(program, context);
   addCancelCommand(program, context);

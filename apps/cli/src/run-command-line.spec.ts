@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { CallStatus, LinkedCall, SequencedEvent } from '@toolyard/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +55,7 @@ async function toolyard(args: string[], stdin?: string, env: NodeJS.ProcessEnv =
     colours: false,
     columns: 100,
     env: { TOOLYARD_URL: url, TOOLYARD_KEY: 'k', TOOLYARD_HOME: home, ...env },
+    stdin: new PassThrough(),
     readStdin: () => Promise.resolve(stdin),
   });
   return { code, ...out };

@@ -1,7 +1,9 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** The outside of a command: what tests replace. */
 export interface Terminal {
+  /** For commands that converse; others read what is piped in at once. */
+  stdin: Readable;
   stdout: Writable;
   stderr: Writable;
   /** Colours on stdout; NO_COLOR is respected. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nothingWaitsMessage } from '../cli.messages.js';
@@ -43,6 +43,7 @@ async function toolyard(...args: string[]) {
     colours: false,
     columns: 120,
     env: { TOOLYARD_URL: `http://127.0.0.1:${port}`, TOOLYARD_KEY: 'k' },
+    stdin: new PassThrough(),
     readStdin: () => Promise.resolve(undefined),
   });
   return { code, ...out };

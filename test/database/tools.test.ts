@@ -1,9 +1,10 @@
-import { isInSync, ToolStore } from '@toolyard/database';
+import type { Schedule } from '@toolyard/contracts';
+import { isInSync, ScheduleStore, ToolStore } from '@toolyard/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aManifest, offered } from './a-manifest.js';
 import { KINDS, startStore, type Store } from './stores.js';
 
-describe.each(KINDS)('tools in %s', (kind) => {
+describe.each(KINDS)('tools and schedules in %s', (kind) => {
   let store: Store;
   let tools: ToolStore;
   const nothing = { created: [], updated: [], unchanged: [], retired: [], conflicting: [] };
@@ -103,5 +104,34 @@ describe.each(KINDS)('tools in %s', (kind) => {
     for (const name of ['weather', 'mine'])
       await expect(tools.removeExternal(name)).rejects.toMatchObject({ code: 'TOOL_NOT_FOUND' });
     expect(await tools.putExternal(external)).toMatchObject({ id: made.id, state: 'active' });
+  });
+
+  it('keep a copy of the schedules: what is new, changed and gone', async () => {
+    const schedules = new ScheduleStore(await store.open());
+    const at = '2026-11-22T05:00:00.000Z';
+    const schedule = (name: string, change: Partial<Schedule> = {}): Schedule => ({
+      ...{ id: `sched_${name}`, name, agent: 'agent_1', role: 'agent', tool: 'noop' },
+      ...{
+        arguments: { text: 'NUL \0' },
+        schedule: '1h',
+        zone: 'Europe/Berlin',
+        missed: 'once',
+        enabled: true,
+      },
+      ...{ since: at, createdAt: at, updatedAt: at, ...change },
+    });
+    const [a, b] = [schedule('a'), schedule('b')];
+    await schedules.follow(async () => [a, b]);
+    expect(await schedules.list()).toEqual([a, b]);
+    await schedules.follow(async () => undefined);
+    expect(await schedules.list()).toEqual([a, b]);
+    const changed = schedule('b', { enabled: false, updatedAt: '2026-11-22T05:00:01.000Z' });
+    // The same name, for the same agent, made anew; and for another agent.
+    const again = { ...a, id: 'sched_a2' };
+    const other = schedule('c', { name: 'a', agent: 'agent_2' });
+    await schedules.follow(async () => [again, changed, other]);
+    expect(await schedules.list()).toEqual([again, changed, other]);
+    await schedules.follow(async () => []);
+    expect(await schedules.list()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export const keys = {
   schedulesOf: (agent: string) => `${PREFIX}:schedules:of:${agent}`,
   /** Hash: what became of a schedule's last time as JSON, by id. */
   scheduleRuns: () => `${PREFIX}:schedules:runs`,
-  /** String: there were schedules once; without it Redis came back empty. */
+  /** String: Redis has the schedules that the database has a copy of; without it, it may have come back empty. */
   schedulesKnown: () => `${PREFIX}:schedules:known`,
   /** Stream: what calls told people, as JSON, newest last; entries have the same ids in the agent's own stream. */
   messages: () => `${PREFIX}:messages`,

@@ -11,6 +11,7 @@ export { KeyStore, type KeyUse, type NewKey } from './identity/key.store.js';
 export type { AgentFields, StoredAgent } from './identity/stored-agent.js';
 export type { StoredKey } from './identity/stored-key.js';
 export { McpStore } from './mcp/mcp.store.js';
+export { ScheduleStore } from './schedules/schedule.store.js';
 export { SettingStore } from './settings/setting.store.js';
 export type { OfferedTool, StoredTool, ToolState } from './tools/stored-tool.js';
 export { isInSync, type SyncReport } from './tools/sync-plan.js';

@@ -8,6 +8,7 @@ import type {
   Database,
   KeyStore,
   McpStore,
+  ScheduleStore,
   SettingStore,
   ToolStore,
   WaitHistory,
@@ -30,6 +31,7 @@ export interface Stores {
   agents: AgentStore;
   keys: KeyStore;
   mcp: McpStore;
+  schedules: ScheduleStore;
   waits: WaitLedger;
   waitHistory: WaitHistory;
   isRefusedValue: (error: unknown) => boolean;
@@ -94,6 +96,7 @@ async function storesOf(database: Database): Promise<Stores> {
     agents: new library.AgentStore(database),
     keys: new library.KeyStore(database),
     mcp: new library.McpStore(database),
+    schedules: new library.ScheduleStore(database),
     waits: new library.WaitLedger(database),
     waitHistory: new library.WaitHistory(database),
     isRefusedValue: library.isRefusedValue,

@@ -17,3 +17,11 @@ export function repairFailedMessage(): string {
 export function identitiesUnreadMessage(): string {
   return 'Keys and agents have not been read yet.';
 }
+
+export function restoredMessage(): string {
+  return 'Redis had lost its schedules; it got those that the database has';
+}
+
+export function copyBehindMessage(): string {
+  return 'the copy of the schedules is behind; it is tried again';
+}

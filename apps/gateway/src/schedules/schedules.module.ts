@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { ScheduleKeeper } from './schedule-keeper.js';
+import { ScheduleMirror } from './schedule-mirror.js';
 import { ScheduleOwners } from './schedule-owners.js';
 import { ScheduleRecords } from './schedule-records.js';
 import { ScheduledCalls } from './scheduled-calls.js';
@@ -12,6 +13,6 @@ import { SchedulesController } from './schedules.controller.js';
 @Module({
   imports: [AuthModule, CallsModule, ToolsModule],
   controllers: [SchedulesController],
-  providers: [ScheduledCalls, ScheduleKeeper, ScheduleOwners, ScheduleRecords],
+  providers: [ScheduledCalls, ScheduleKeeper, ScheduleMirror, ScheduleOwners, ScheduleRecords],
 })
 export class SchedulesModule {}

@@ -51,7 +51,7 @@ export class Schedules {
     checkTiming(schedule, this.shortestMs);
     const { id, name, agent } = schedule;
     const added = await this.redis.tyAddSchedule(
-      ...[keys.schedules(), keys.schedulesOf(agent), keys.schedulesKnown()],
+      ...[keys.schedules(), keys.schedulesOf(agent)],
       ...[
         id,
         name,
@@ -156,9 +156,25 @@ export class Schedules {
     };
   }
 
-  /** False when Redis never had any, or lost what it had. */
-  async areKnown(): Promise<boolean> {
-    return (await this.redis.exists(keys.schedulesKnown())) === 1;
+  /** Those that are genuine; undefined where Redis has lost what it had, or was never told. */
+  async known(): Promise<Schedule[] | undefined> {
+    const replies = await this.redis.multi().exists(keys.schedulesKnown()).hvals(keys.schedules()).exec();
+    const [known, texts] = (replies ?? []).map(([, reply]) => reply);
+    if (known !== 1) return undefined;
+    const sealed = (texts as string[]).map((text) => JSON.parse(text) as SealedSchedule);
+    return sealed.filter((schedule) => this.isGenuine(schedule)).map(({ seal: _, ...schedule }) => schedule);
+  }
+
+  /** Gives Redis schedules that it has lost, once; those that were made meanwhile stay. How many it got. */
+  async restore(schedules: readonly Schedule[]): Promise<number> {
+    const restored = await this.redis.tyRestoreSchedules(
+      ...[schedules.length + 2, keys.schedules(), keys.schedulesKnown()],
+      ...schedules.map(({ agent }) => keys.schedulesOf(agent)),
+      channels.schedules(),
+      ...schedules.flatMap((one) => [one.id, one.name, JSON.stringify(this.seal.seal(one))]),
+    );
+    if (restored > 0) await this.repair();
+    return restored;
   }
 
   async close(): Promise<void> {

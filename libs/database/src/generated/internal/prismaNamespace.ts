@@ -1496,15 +1496,15 @@ export type QuestionScalarFieldEnum = (typeof QuestionScalarFieldEnum)[keyof typ
 export const ScheduleScalarFieldEnum = {
   id: 'id',
   name: 'name',
+  agent: 'agent',
+  role: 'role',
   tool: 'tool',
   arguments: 'arguments',
-  agent: 'agent',
-  pattern: 'pattern',
-  timezone: 'timezone',
-  everyMs: 'everyMs',
+  schedule: 'schedule',
+  zone: 'zone',
+  missed: 'missed',
   enabled: 'enabled',
-  lastRunAt: 'lastRunAt',
-  lastCallId: 'lastCallId',
+  since: 'since',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -1675,20 +1675,6 @@ export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'In
  * Reference to a field of type 'Int[]'
  */
 export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 

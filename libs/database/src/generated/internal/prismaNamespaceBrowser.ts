@@ -222,15 +222,15 @@ export type QuestionScalarFieldEnum = (typeof QuestionScalarFieldEnum)[keyof typ
 export const ScheduleScalarFieldEnum = {
   id: 'id',
   name: 'name',
+  agent: 'agent',
+  role: 'role',
   tool: 'tool',
   arguments: 'arguments',
-  agent: 'agent',
-  pattern: 'pattern',
-  timezone: 'timezone',
-  everyMs: 'everyMs',
+  schedule: 'schedule',
+  zone: 'zone',
+  missed: 'missed',
   enabled: 'enabled',
-  lastRunAt: 'lastRunAt',
-  lastCallId: 'lastCallId',
+  since: 'since',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

@@ -20,31 +20,21 @@ export type ScheduleModel = runtime.Types.Result.DefaultSelection<Prisma.$Schedu
 
 export type AggregateSchedule = {
   _count: ScheduleCountAggregateOutputType | null
-  _avg: ScheduleAvgAggregateOutputType | null
-  _sum: ScheduleSumAggregateOutputType | null
   _min: ScheduleMinAggregateOutputType | null
   _max: ScheduleMaxAggregateOutputType | null
-}
-
-export type ScheduleAvgAggregateOutputType = {
-  everyMs: number | null
-}
-
-export type ScheduleSumAggregateOutputType = {
-  everyMs: bigint | null
 }
 
 export type ScheduleMinAggregateOutputType = {
   id: string | null
   name: string | null
-  tool: string | null
   agent: string | null
-  pattern: string | null
-  timezone: string | null
-  everyMs: bigint | null
+  role: string | null
+  tool: string | null
+  schedule: string | null
+  zone: string | null
+  missed: string | null
   enabled: boolean | null
-  lastRunAt: Date | null
-  lastCallId: string | null
+  since: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -52,14 +42,14 @@ export type ScheduleMinAggregateOutputType = {
 export type ScheduleMaxAggregateOutputType = {
   id: string | null
   name: string | null
-  tool: string | null
   agent: string | null
-  pattern: string | null
-  timezone: string | null
-  everyMs: bigint | null
+  role: string | null
+  tool: string | null
+  schedule: string | null
+  zone: string | null
+  missed: string | null
   enabled: boolean | null
-  lastRunAt: Date | null
-  lastCallId: string | null
+  since: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -67,40 +57,32 @@ export type ScheduleMaxAggregateOutputType = {
 export type ScheduleCountAggregateOutputType = {
   id: number
   name: number
+  agent: number
+  role: number
   tool: number
   arguments: number
-  agent: number
-  pattern: number
-  timezone: number
-  everyMs: number
+  schedule: number
+  zone: number
+  missed: number
   enabled: number
-  lastRunAt: number
-  lastCallId: number
+  since: number
   createdAt: number
   updatedAt: number
   _all: number
 }
 
 
-export type ScheduleAvgAggregateInputType = {
-  everyMs?: true
-}
-
-export type ScheduleSumAggregateInputType = {
-  everyMs?: true
-}
-
 export type ScheduleMinAggregateInputType = {
   id?: true
   name?: true
-  tool?: true
   agent?: true
-  pattern?: true
-  timezone?: true
-  everyMs?: true
+  role?: true
+  tool?: true
+  schedule?: true
+  zone?: true
+  missed?: true
   enabled?: true
-  lastRunAt?: true
-  lastCallId?: true
+  since?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -108,14 +90,14 @@ export type ScheduleMinAggregateInputType = {
 export type ScheduleMaxAggregateInputType = {
   id?: true
   name?: true
-  tool?: true
   agent?: true
-  pattern?: true
-  timezone?: true
-  everyMs?: true
+  role?: true
+  tool?: true
+  schedule?: true
+  zone?: true
+  missed?: true
   enabled?: true
-  lastRunAt?: true
-  lastCallId?: true
+  since?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -123,15 +105,15 @@ export type ScheduleMaxAggregateInputType = {
 export type ScheduleCountAggregateInputType = {
   id?: true
   name?: true
+  agent?: true
+  role?: true
   tool?: true
   arguments?: true
-  agent?: true
-  pattern?: true
-  timezone?: true
-  everyMs?: true
+  schedule?: true
+  zone?: true
+  missed?: true
   enabled?: true
-  lastRunAt?: true
-  lastCallId?: true
+  since?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -175,18 +157,6 @@ export type ScheduleAggregateArgs<ExtArgs extends runtime.Types.Extensions.Inter
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
-   * Select which fields to average
-  **/
-  _avg?: ScheduleAvgAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
-   * Select which fields to sum
-  **/
-  _sum?: ScheduleSumAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
    * Select which fields to find the minimum value
   **/
   _min?: ScheduleMinAggregateInputType
@@ -217,8 +187,6 @@ export type ScheduleGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   _count?: ScheduleCountAggregateInputType | true
-  _avg?: ScheduleAvgAggregateInputType
-  _sum?: ScheduleSumAggregateInputType
   _min?: ScheduleMinAggregateInputType
   _max?: ScheduleMaxAggregateInputType
 }
@@ -226,20 +194,18 @@ export type ScheduleGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type ScheduleGroupByOutputType = {
   id: string
   name: string
+  agent: string
+  role: string
   tool: string
   arguments: runtime.JsonValue
-  agent: string
-  pattern: string | null
-  timezone: string | null
-  everyMs: bigint | null
+  schedule: string
+  zone: string
+  missed: string
   enabled: boolean
-  lastRunAt: Date | null
-  lastCallId: string | null
+  since: Date
   createdAt: Date
   updatedAt: Date
   _count: ScheduleCountAggregateOutputType | null
-  _avg: ScheduleAvgAggregateOutputType | null
-  _sum: ScheduleSumAggregateOutputType | null
   _min: ScheduleMinAggregateOutputType | null
   _max: ScheduleMaxAggregateOutputType | null
 }
@@ -265,15 +231,15 @@ export type ScheduleWhereInput = {
   NOT?: Prisma.ScheduleWhereInput | Prisma.ScheduleWhereInput[]
   id?: Prisma.StringFilter<"Schedule"> | string
   name?: Prisma.StringFilter<"Schedule"> | string
+  agent?: Prisma.StringFilter<"Schedule"> | string
+  role?: Prisma.StringFilter<"Schedule"> | string
   tool?: Prisma.StringFilter<"Schedule"> | string
   arguments?: Prisma.JsonFilter<"Schedule">
-  agent?: Prisma.StringFilter<"Schedule"> | string
-  pattern?: Prisma.StringNullableFilter<"Schedule"> | string | null
-  timezone?: Prisma.StringNullableFilter<"Schedule"> | string | null
-  everyMs?: Prisma.BigIntNullableFilter<"Schedule"> | bigint | number | null
+  schedule?: Prisma.StringFilter<"Schedule"> | string
+  zone?: Prisma.StringFilter<"Schedule"> | string
+  missed?: Prisma.StringFilter<"Schedule"> | string
   enabled?: Prisma.BoolFilter<"Schedule"> | boolean
-  lastRunAt?: Prisma.DateTimeNullableFilter<"Schedule"> | Date | string | null
-  lastCallId?: Prisma.StringNullableFilter<"Schedule"> | string | null
+  since?: Prisma.DateTimeFilter<"Schedule"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Schedule"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Schedule"> | Date | string
 }
@@ -281,57 +247,56 @@ export type ScheduleWhereInput = {
 export type ScheduleOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  agent?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   tool?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
-  agent?: Prisma.SortOrder
-  pattern?: Prisma.SortOrderInput | Prisma.SortOrder
-  timezone?: Prisma.SortOrderInput | Prisma.SortOrder
-  everyMs?: Prisma.SortOrderInput | Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  missed?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
-  lastRunAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastCallId?: Prisma.SortOrderInput | Prisma.SortOrder
+  since?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type ScheduleWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  name?: string
+  agent_name?: Prisma.ScheduleAgentNameCompoundUniqueInput
   AND?: Prisma.ScheduleWhereInput | Prisma.ScheduleWhereInput[]
   OR?: Prisma.ScheduleWhereInput[]
   NOT?: Prisma.ScheduleWhereInput | Prisma.ScheduleWhereInput[]
+  name?: Prisma.StringFilter<"Schedule"> | string
+  agent?: Prisma.StringFilter<"Schedule"> | string
+  role?: Prisma.StringFilter<"Schedule"> | string
   tool?: Prisma.StringFilter<"Schedule"> | string
   arguments?: Prisma.JsonFilter<"Schedule">
-  agent?: Prisma.StringFilter<"Schedule"> | string
-  pattern?: Prisma.StringNullableFilter<"Schedule"> | string | null
-  timezone?: Prisma.StringNullableFilter<"Schedule"> | string | null
-  everyMs?: Prisma.BigIntNullableFilter<"Schedule"> | bigint | number | null
+  schedule?: Prisma.StringFilter<"Schedule"> | string
+  zone?: Prisma.StringFilter<"Schedule"> | string
+  missed?: Prisma.StringFilter<"Schedule"> | string
   enabled?: Prisma.BoolFilter<"Schedule"> | boolean
-  lastRunAt?: Prisma.DateTimeNullableFilter<"Schedule"> | Date | string | null
-  lastCallId?: Prisma.StringNullableFilter<"Schedule"> | string | null
+  since?: Prisma.DateTimeFilter<"Schedule"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Schedule"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Schedule"> | Date | string
-}, "id" | "name">
+}, "id" | "agent_name">
 
 export type ScheduleOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  agent?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   tool?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
-  agent?: Prisma.SortOrder
-  pattern?: Prisma.SortOrderInput | Prisma.SortOrder
-  timezone?: Prisma.SortOrderInput | Prisma.SortOrder
-  everyMs?: Prisma.SortOrderInput | Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  missed?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
-  lastRunAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastCallId?: Prisma.SortOrderInput | Prisma.SortOrder
+  since?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.ScheduleCountOrderByAggregateInput
-  _avg?: Prisma.ScheduleAvgOrderByAggregateInput
   _max?: Prisma.ScheduleMaxOrderByAggregateInput
   _min?: Prisma.ScheduleMinOrderByAggregateInput
-  _sum?: Prisma.ScheduleSumOrderByAggregateInput
 }
 
 export type ScheduleScalarWhereWithAggregatesInput = {
@@ -340,15 +305,15 @@ export type ScheduleScalarWhereWithAggregatesInput = {
   NOT?: Prisma.ScheduleScalarWhereWithAggregatesInput | Prisma.ScheduleScalarWhereWithAggregatesInput[]
   id?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
   name?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
+  agent?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
+  role?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
   tool?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
   arguments?: Prisma.JsonWithAggregatesFilter<"Schedule">
-  agent?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
-  pattern?: Prisma.StringNullableWithAggregatesFilter<"Schedule"> | string | null
-  timezone?: Prisma.StringNullableWithAggregatesFilter<"Schedule"> | string | null
-  everyMs?: Prisma.BigIntNullableWithAggregatesFilter<"Schedule"> | bigint | number | null
+  schedule?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
+  zone?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
+  missed?: Prisma.StringWithAggregatesFilter<"Schedule"> | string
   enabled?: Prisma.BoolWithAggregatesFilter<"Schedule"> | boolean
-  lastRunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Schedule"> | Date | string | null
-  lastCallId?: Prisma.StringNullableWithAggregatesFilter<"Schedule"> | string | null
+  since?: Prisma.DateTimeWithAggregatesFilter<"Schedule"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Schedule"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Schedule"> | Date | string
 }
@@ -356,47 +321,47 @@ export type ScheduleScalarWhereWithAggregatesInput = {
 export type ScheduleCreateInput = {
   id: string
   name: string
+  agent: string
+  role: string
   tool: string
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent: string
-  pattern?: string | null
-  timezone?: string | null
-  everyMs?: bigint | number | null
-  enabled?: boolean
-  lastRunAt?: Date | string | null
-  lastCallId?: string | null
-  createdAt?: Date | string
-  updatedAt?: Date | string
+  schedule: string
+  zone: string
+  missed: string
+  enabled: boolean
+  since: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
 }
 
 export type ScheduleUncheckedCreateInput = {
   id: string
   name: string
+  agent: string
+  role: string
   tool: string
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent: string
-  pattern?: string | null
-  timezone?: string | null
-  everyMs?: bigint | number | null
-  enabled?: boolean
-  lastRunAt?: Date | string | null
-  lastCallId?: string | null
-  createdAt?: Date | string
-  updatedAt?: Date | string
+  schedule: string
+  zone: string
+  missed: string
+  enabled: boolean
+  since: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
 }
 
 export type ScheduleUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  agent?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   tool?: Prisma.StringFieldUpdateOperationsInput | string
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent?: Prisma.StringFieldUpdateOperationsInput | string
-  pattern?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timezone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  everyMs?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  schedule?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  missed?: Prisma.StringFieldUpdateOperationsInput | string
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lastRunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  since?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -404,15 +369,15 @@ export type ScheduleUpdateInput = {
 export type ScheduleUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  agent?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   tool?: Prisma.StringFieldUpdateOperationsInput | string
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent?: Prisma.StringFieldUpdateOperationsInput | string
-  pattern?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timezone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  everyMs?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  schedule?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  missed?: Prisma.StringFieldUpdateOperationsInput | string
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lastRunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  since?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -420,31 +385,31 @@ export type ScheduleUncheckedUpdateInput = {
 export type ScheduleCreateManyInput = {
   id: string
   name: string
+  agent: string
+  role: string
   tool: string
   arguments: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent: string
-  pattern?: string | null
-  timezone?: string | null
-  everyMs?: bigint | number | null
-  enabled?: boolean
-  lastRunAt?: Date | string | null
-  lastCallId?: string | null
-  createdAt?: Date | string
-  updatedAt?: Date | string
+  schedule: string
+  zone: string
+  missed: string
+  enabled: boolean
+  since: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
 }
 
 export type ScheduleUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  agent?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   tool?: Prisma.StringFieldUpdateOperationsInput | string
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent?: Prisma.StringFieldUpdateOperationsInput | string
-  pattern?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timezone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  everyMs?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  schedule?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  missed?: Prisma.StringFieldUpdateOperationsInput | string
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lastRunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  since?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -452,50 +417,51 @@ export type ScheduleUpdateManyMutationInput = {
 export type ScheduleUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  agent?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   tool?: Prisma.StringFieldUpdateOperationsInput | string
   arguments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  agent?: Prisma.StringFieldUpdateOperationsInput | string
-  pattern?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  timezone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  everyMs?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  schedule?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  missed?: Prisma.StringFieldUpdateOperationsInput | string
   enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  lastRunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastCallId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  since?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type ScheduleAgentNameCompoundUniqueInput = {
+  agent: string
+  name: string
 }
 
 export type ScheduleCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  agent?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   tool?: Prisma.SortOrder
   arguments?: Prisma.SortOrder
-  agent?: Prisma.SortOrder
-  pattern?: Prisma.SortOrder
-  timezone?: Prisma.SortOrder
-  everyMs?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  missed?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
-  lastRunAt?: Prisma.SortOrder
-  lastCallId?: Prisma.SortOrder
+  since?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
-}
-
-export type ScheduleAvgOrderByAggregateInput = {
-  everyMs?: Prisma.SortOrder
 }
 
 export type ScheduleMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
-  tool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  pattern?: Prisma.SortOrder
-  timezone?: Prisma.SortOrder
-  everyMs?: Prisma.SortOrder
+  role?: Prisma.SortOrder
+  tool?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  missed?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
-  lastRunAt?: Prisma.SortOrder
-  lastCallId?: Prisma.SortOrder
+  since?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -503,28 +469,16 @@ export type ScheduleMaxOrderByAggregateInput = {
 export type ScheduleMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
-  tool?: Prisma.SortOrder
   agent?: Prisma.SortOrder
-  pattern?: Prisma.SortOrder
-  timezone?: Prisma.SortOrder
-  everyMs?: Prisma.SortOrder
+  role?: Prisma.SortOrder
+  tool?: Prisma.SortOrder
+  schedule?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  missed?: Prisma.SortOrder
   enabled?: Prisma.SortOrder
-  lastRunAt?: Prisma.SortOrder
-  lastCallId?: Prisma.SortOrder
+  since?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
-}
-
-export type ScheduleSumOrderByAggregateInput = {
-  everyMs?: Prisma.SortOrder
-}
-
-export type NullableBigIntFieldUpdateOperationsInput = {
-  set?: bigint | number | null
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
 }
 
 
@@ -532,15 +486,15 @@ export type NullableBigIntFieldUpdateOperationsInput = {
 export type ScheduleSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   name?: boolean
+  agent?: boolean
+  role?: boolean
   tool?: boolean
   arguments?: boolean
-  agent?: boolean
-  pattern?: boolean
-  timezone?: boolean
-  everyMs?: boolean
+  schedule?: boolean
+  zone?: boolean
+  missed?: boolean
   enabled?: boolean
-  lastRunAt?: boolean
-  lastCallId?: boolean
+  since?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["schedule"]>
@@ -548,15 +502,15 @@ export type ScheduleSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type ScheduleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   name?: boolean
+  agent?: boolean
+  role?: boolean
   tool?: boolean
   arguments?: boolean
-  agent?: boolean
-  pattern?: boolean
-  timezone?: boolean
-  everyMs?: boolean
+  schedule?: boolean
+  zone?: boolean
+  missed?: boolean
   enabled?: boolean
-  lastRunAt?: boolean
-  lastCallId?: boolean
+  since?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["schedule"]>
@@ -564,15 +518,15 @@ export type ScheduleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type ScheduleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   name?: boolean
+  agent?: boolean
+  role?: boolean
   tool?: boolean
   arguments?: boolean
-  agent?: boolean
-  pattern?: boolean
-  timezone?: boolean
-  everyMs?: boolean
+  schedule?: boolean
+  zone?: boolean
+  missed?: boolean
   enabled?: boolean
-  lastRunAt?: boolean
-  lastCallId?: boolean
+  since?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["schedule"]>
@@ -580,20 +534,20 @@ export type ScheduleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type ScheduleSelectScalar = {
   id?: boolean
   name?: boolean
+  agent?: boolean
+  role?: boolean
   tool?: boolean
   arguments?: boolean
-  agent?: boolean
-  pattern?: boolean
-  timezone?: boolean
-  everyMs?: boolean
+  schedule?: boolean
+  zone?: boolean
+  missed?: boolean
   enabled?: boolean
-  lastRunAt?: boolean
-  lastCallId?: boolean
+  since?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type ScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "tool" | "arguments" | "agent" | "pattern" | "timezone" | "everyMs" | "enabled" | "lastRunAt" | "lastCallId" | "createdAt" | "updatedAt", ExtArgs["result"]["schedule"]>
+export type ScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "agent" | "role" | "tool" | "arguments" | "schedule" | "zone" | "missed" | "enabled" | "since" | "createdAt" | "updatedAt", ExtArgs["result"]["schedule"]>
 
 export type $SchedulePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Schedule"
@@ -601,18 +555,24 @@ export type $SchedulePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     name: string
+    /**
+     * An agent's id, or the name of a role's key.
+     */
+    agent: string
+    role: string
     tool: string
     arguments: runtime.JsonValue
-    agent: string
     /**
-     * Cron pattern, or absent with `everyMs`.
+     * Cron pattern or interval.
      */
-    pattern: string | null
-    timezone: string | null
-    everyMs: bigint | null
+    schedule: string
+    zone: string
+    missed: string
     enabled: boolean
-    lastRunAt: Date | null
-    lastCallId: string | null
+    /**
+     * What intervals are counted from.
+     */
+    since: Date
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["schedule"]>
@@ -1040,15 +1000,15 @@ export interface Prisma__ScheduleClient<T, Null = never, ExtArgs extends runtime
 export interface ScheduleFieldRefs {
   readonly id: Prisma.FieldRef<"Schedule", 'String'>
   readonly name: Prisma.FieldRef<"Schedule", 'String'>
+  readonly agent: Prisma.FieldRef<"Schedule", 'String'>
+  readonly role: Prisma.FieldRef<"Schedule", 'String'>
   readonly tool: Prisma.FieldRef<"Schedule", 'String'>
   readonly arguments: Prisma.FieldRef<"Schedule", 'Json'>
-  readonly agent: Prisma.FieldRef<"Schedule", 'String'>
-  readonly pattern: Prisma.FieldRef<"Schedule", 'String'>
-  readonly timezone: Prisma.FieldRef<"Schedule", 'String'>
-  readonly everyMs: Prisma.FieldRef<"Schedule", 'BigInt'>
+  readonly schedule: Prisma.FieldRef<"Schedule", 'String'>
+  readonly zone: Prisma.FieldRef<"Schedule", 'String'>
+  readonly missed: Prisma.FieldRef<"Schedule", 'String'>
   readonly enabled: Prisma.FieldRef<"Schedule", 'Boolean'>
-  readonly lastRunAt: Prisma.FieldRef<"Schedule", 'DateTime'>
-  readonly lastCallId: Prisma.FieldRef<"Schedule", 'String'>
+  readonly since: Prisma.FieldRef<"Schedule", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Schedule", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Schedule", 'DateTime'>
 }

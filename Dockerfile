@@ -7,7 +7,9 @@ COPY . .
 # The image has its Node: the scripts of packages would only bring another one.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 RUN npm run build
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+# Optional peers stay when packages are pruned: the SDKs of the client's adapters are for programs of agents.
+RUN npm pkg delete -w @toolyard/client peerDependencies peerDependenciesMeta \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && find libs apps examples -depth -type d -name src -not -path '*/node_modules/*' -exec rm -rf {} +
 
 FROM node:24-bookworm-slim

@@ -50,6 +50,7 @@ async function toolyard(...args: string[]) {
 }
 
 const approval = {
+  status: 'waiting',
   id: 'call_1',
   tool: 'pay',
   agent: 'ann',
@@ -83,8 +84,11 @@ it('lists questions with their choices', async () => {
 });
 
 it('lists approvals of other states, and says which there are', async () => {
-  replies['GET /v1/approvals?limit=1000&status=denied&status=expired'] = { approvals: [approval] };
-  expect((await toolyard('approvals', '--status', 'denied,expired')).stdout).toContain('pay');
+  replies['GET /v1/approvals?limit=1000&status=denied&status=expired'] = {
+    approvals: [{ ...approval, status: 'denied', decidedBy: 'eve', denialReason: 'no money' }],
+  };
+  const { stdout } = await toolyard('approvals', '--status', 'denied,expired');
+  expect(stdout).toContain('[denied by eve: no money] {"amount":5} — the rent');
   const wrong = await toolyard('questions', '--status', 'denied');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain('There is no status "denied"; there are waiting, answered, expired, ended.');

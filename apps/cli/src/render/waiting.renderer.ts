@@ -9,9 +9,10 @@ export function approvalsLines(
   width: number,
   paint: Paint,
 ): string[] {
-  const rows = approvals.map(({ id, tool, agent, expiresAt, arguments: args, reason }) => {
+  const rows = approvals.map(({ id, tool, agent, expiresAt, arguments: args, reason, ...end }) => {
     const about = reason === undefined ? [] : [`— ${reason}`];
-    return [id, tool, agent, until(expiresAt), [JSON.stringify(args), ...about].join(' ')];
+    const ended = endOf(end.status, end.decidedBy, end.denialReason);
+    return [id, tool, agent, until(expiresAt), [...ended, JSON.stringify(args), ...about].join(' ')];
   });
   return waitingLines(['ID', 'TOOL', 'AGENT', 'UNTIL', 'ARGUMENTS'], rows, total, width, paint);
 }
@@ -22,9 +23,10 @@ export function questionsLines(
   width: number,
   paint: Paint,
 ): string[] {
-  const rows = questions.map(({ id, tool, agent, expiresAt, question, choices }) => {
+  const rows = questions.map(({ id, tool, agent, expiresAt, question, choices, ...end }) => {
     const about = choices === undefined ? [] : [`(${choices.join(' | ')})`];
-    return [id, tool, agent, until(expiresAt), [question, ...about].join(' ')];
+    const ended = endOf(end.status, end.decidedBy, end.answer);
+    return [id, tool, agent, until(expiresAt), [...ended, question, ...about].join(' ')];
   });
   return waitingLines(['ID', 'TOOL', 'AGENT', 'UNTIL', 'QUESTION'], rows, total, width, paint);
 }
@@ -40,6 +42,13 @@ function waitingLines(
   const [head = '', ...lines] = tableOf([titles, ...rows], width);
   const more = total > rows.length ? [moreWaitMessage(total - rows.length)] : [];
   return [paint.dim(head), ...lines, ...more];
+}
+
+/** How a wait ended, for those that do not wait any more. */
+function endOf(status: string, by?: string, words?: string): string[] {
+  if (status === 'waiting') return [];
+  const who = by === undefined ? '' : ` by ${by}`;
+  return [`[${status}${who}${words === undefined ? '' : `: ${words}`}]`];
 }
 
 /** To the second, in UTC. */

@@ -2,14 +2,25 @@ import type { LinkedCall } from '@toolyard/contracts';
 import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GitServer } from './git-server.js';
 
 const cleanup = new Cleanup();
 let client: HttpClient;
 let workspace: string;
+let server: GitServer;
 
 beforeAll(async () => {
-  const yard = await Yard.start({ env: { TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>' } });
+  server = cleanup.add(await GitServer.start(), (it) => it.stop());
+  const yard = await Yard.start({
+    env: {
+      TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>',
+      TOOLYARD_GIT_HOSTS: `${server.host}, 127.0.0.2`,
+      TOOLYARD_GIT_CREDENTIALS: `https://${server.username}:${encodeURIComponent(server.password)}@${server.host}`,
+      TOOLYARD_ALLOW_HOSTS: server.host,
+      NODE_EXTRA_CA_CERTS: server.certificate,
+    },
+  });
   cleanup.add(yard, (it) => it.stop());
   client = yard.client();
   workspace = yard.workspace;
@@ -18,6 +29,11 @@ afterAll(() => cleanup.run());
 
 async function git(args: Record<string, unknown>): Promise<LinkedCall> {
   return (await client.call('git', args)).body;
+}
+
+function textOf({ result }: LinkedCall): string {
+  const [first] = result?.content ?? [];
+  return first?.type === 'text' ? first.text : '';
 }
 
 it('makes, changes, clones and reads repositories through the queue', async () => {
@@ -42,10 +58,6 @@ it('ends what cannot be done with what would help', async () => {
     status: 'failed',
     error: { code: 'TOOL_FAILED', message: expect.stringContaining('action init') as unknown },
   });
-  expect(await git({ action: 'clone', url: 'https://example.org/x.git' })).toMatchObject({
-    status: 'failed',
-    error: { code: 'DENIED' },
-  });
   expect(await git({ action: 'log', ref: '--output=x' })).toMatchObject({
     code: 'INVALID_ARGUMENTS',
     errors: [{ path: 'ref' }],
@@ -53,6 +65,67 @@ it('ends what cannot be done with what would help', async () => {
   expect(await git({ action: 'rebase' })).toMatchObject({
     code: 'INVALID_ARGUMENTS',
     errors: [{ path: 'action' }],
+  });
+});
+
+describe('git over the network', () => {
+  const url = (): string => `https://${server.host}/project.git`;
+
+  it('pushes, clones, fetches and pulls with credentials that only the host gets', async () => {
+    await git({ action: 'init', workdir: 'ours' });
+    await client.call('bash', {
+      command: 'head -c 3000000 /dev/urandom > big; echo one > a.txt',
+      workdir: 'ours',
+    });
+    await git({ action: 'add', workdir: 'ours', all: true });
+    await git({ action: 'commit', workdir: 'ours', message: 'first' });
+    await git({ action: 'remote', operation: 'create', workdir: 'ours', name: 'origin', url: url() });
+    const answers = [
+      await git({ action: 'push', workdir: 'ours', setUpstream: true }),
+      await git({ action: 'clone', url: url(), directory: 'theirs' }),
+      await client.call('bash', { command: 'echo two > b.txt', workdir: 'theirs' }).then(({ body }) => body),
+      await git({ action: 'add', workdir: 'theirs', all: true }),
+      await git({ action: 'commit', workdir: 'theirs', message: 'second' }),
+      await git({ action: 'push', workdir: 'theirs' }),
+      await git({ action: 'fetch', workdir: 'ours' }),
+      await git({ action: 'pull', workdir: 'ours' }),
+    ];
+    expect(answers.map(({ status, error }) => error?.message ?? status)).toEqual(
+      answers.map(() => 'succeeded'),
+    );
+    expect(await git({ action: 'log', workdir: 'ours' })).toMatchObject({
+      result: { structuredContent: { commits: [{ subject: 'second' }, { subject: 'first' }] } },
+    });
+    const { body: searched } = await client.call('bash', {
+      command: 'cat theirs/.git/config; grep -rl "pass-word" . ; env',
+    });
+    expect(textOf(searched)).toContain(`url = ${url()}`);
+    expect(new Set(server.asked.map(({ authorization }) => authorization)).size).toBe(1);
+    for (const word of [server.password, encodeURIComponent(server.password), '127.0.0.1:%', 'insteadOf'])
+      expect(JSON.stringify([answers, searched])).not.toContain(word);
+  });
+
+  it('says what keeps it from a repository', async () => {
+    const failureOf = async (args: object) =>
+      (await git({ action: 'clone', directory: 'none', ...args })).error;
+    expect(await failureOf({ url: 'https://elsewhere.example/x.git' })).toMatchObject({
+      code: 'DENIED',
+      message: expect.stringContaining(server.host) as unknown,
+    });
+    // A host that git may reach and nobody allowed to be private.
+    expect(await failureOf({ url: 'https://127.0.0.2/x.git' })).toMatchObject({ code: 'ADDRESS_REFUSED' });
+    expect(await failureOf({ url: `https://${server.host}/none.git` })).toMatchObject({
+      code: 'TOOL_FAILED',
+      message: expect.stringContaining(`https://${server.host}/none.git`) as unknown,
+    });
+  });
+
+  it('takes no directions from a repository', async () => {
+    await client.call('bash', { command: 'git config http.proxy http://127.0.0.1:1', workdir: 'theirs' });
+    expect((await git({ action: 'fetch', workdir: 'theirs' })).error).toMatchObject({
+      code: 'DENIED',
+      message: expect.stringContaining('http.proxy') as unknown,
+    });
   });
 });
 

@@ -30,6 +30,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     ...secretsOf({ redisUrl }),
     ...(adminKey === undefined ? [] : [adminKey]),
     ...Object.values(config.webhooks).map(({ secret }) => secret),
+    ...Object.values(config.gitCredentials).map(({ password }) => password),
   ]);
   const log = createLogger({ name: 'worker', level: config.logLevel, mask });
   mkdirSync(config.workspace, { recursive: true });
@@ -51,7 +52,11 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       outbound,
       development: {
         languageServers: config.lspServers,
-        git: { ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }) },
+        git: {
+          hosts: config.gitHosts,
+          credentials: config.gitCredentials,
+          ...(config.gitIdentity !== undefined && { identity: config.gitIdentity }),
+        },
       },
       search: config.search,
       browser: { chromium: config.chromium, idleMs: config.browserIdle * 1_000 },

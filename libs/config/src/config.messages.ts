@@ -115,3 +115,11 @@ export function badLspServersMessage(problem: string): string {
 export function badLspServerMessage(name: string, problem: string): string {
   return `TOOLYARD_LSP_SERVERS, server ${JSON.stringify(name)}: ${problem}. Set ${LSP_EXAMPLE}.`;
 }
+
+export function badGitHostMessage(found: string): string {
+  return `TOOLYARD_GIT_HOSTS has ${JSON.stringify(found)}, which is no host: TOOLYARD_GIT_HOSTS=github.com,git.example:8443, or * for all.`;
+}
+
+export function badGitCredentialsMessage(position: number): string {
+  return `TOOLYARD_GIT_CREDENTIALS: number ${position} is no https address with user name and password and without a path: TOOLYARD_GIT_CREDENTIALS="https://bot:token@github.com https://bot:other@git.example:8443". Characters with a meaning in addresses are written as %2F and the like.`;
+}

@@ -3,6 +3,7 @@ import { LIMITS, StartupError } from '@toolyard/contracts';
 import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
+import { parseGitCredentials, parseGitHosts } from './git-access.js';
 import { parseGitIdentity } from './git-identity.js';
 import { parseLspServers } from './lsp-servers.js';
 import { messageAccounts } from './message-accounts.js';
@@ -43,6 +44,8 @@ export function loadConfig(
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),
     lspServers: read.parsed('TOOLYARD_LSP_SERVERS', {}, parseLspServers),
+    gitHosts: read.parsed('TOOLYARD_GIT_HOSTS', [], parseGitHosts),
+    gitCredentials: read.parsed('TOOLYARD_GIT_CREDENTIALS', {}, parseGitCredentials),
     gitIdentity: read.parsed('TOOLYARD_GIT_IDENTITY', undefined, parseGitIdentity),
     allowHosts: read.list('TOOLYARD_ALLOW_HOSTS'),
     search: given({

@@ -15,6 +15,12 @@ export interface LspServerConfig {
 }
 
 /** Who a commit is by. */
+/** Who the tool `git` is to a host. */
+export interface GitCredential {
+  username: string;
+  password: string;
+}
+
 export interface GitIdentity {
   name: string;
   email: string;
@@ -90,6 +96,10 @@ export interface ToolyardConfig {
   lspServers: Record<string, LspServerConfig>;
   /** `TOOLYARD_GIT_IDENTITY`: author and committer of what the tool `git` commits. Default: the agent. */
   gitIdentity?: GitIdentity;
+  /** `TOOLYARD_GIT_HOSTS`: `host`s and `host:port`s that the tool `git` may reach over https, or `*`. Default none. */
+  gitHosts: string[];
+  /** `TOOLYARD_GIT_CREDENTIALS`, by host. */
+  gitCredentials: Record<string, GitCredential>;
   /** `TOOLYARD_ALLOW_HOSTS`: hosts, `host:port`s and ranges that tools may call although they are not public. Default none. */
   allowHosts: string[];
   /** Engines of web_search. */

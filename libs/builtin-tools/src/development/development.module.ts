@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { GIT_OPTIONS, type GitOptions } from './git/git-options.js';
 import { GitProgram } from './git/git-program.js';
 import { GitTool } from './git/git.tool.js';
+import { GitNetwork } from './git/network/git-network.js';
 import { LintTool } from './lint/lint.tool.js';
 import { LANGUAGE_SERVERS, languageServers, type LanguageServers } from './lsp/language-server-settings.js';
 import { LspSessions } from './lsp/lsp-sessions.js';
@@ -15,7 +16,7 @@ export interface DevelopmentOptions {
   languageServers?: LanguageServers;
 }
 
-/** Tools that work on source code. Needs WorkspaceModule. */
+/** Tools that work on source code. Needs WorkspaceModule and OutboundModule. */
 @Module({})
 export class DevelopmentModule {
   static forRoot({ git = {}, languageServers: own }: DevelopmentOptions = {}): DynamicModule {
@@ -24,6 +25,7 @@ export class DevelopmentModule {
       providers: [
         { provide: GIT_OPTIONS, useValue: git },
         { provide: LANGUAGE_SERVERS, useFactory: () => languageServers(own) },
+        GitNetwork,
         GitProgram,
         LspSessions,
         ...DEVELOPMENT_TOOLS,

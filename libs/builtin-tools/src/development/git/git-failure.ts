@@ -71,5 +71,12 @@ export function gitFailure(
 export function wordsOf({ output, errors }: { output: string; errors: string }): string {
   const said = errors.trim() === '' ? output : errors;
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('hint:'));
-  return withoutCredentials(asGiven(lines.join('\n'))).slice(0, MAX_WORDS);
+  return withoutCredentials(asGiven(withoutRelay(lines.join('\n')))).slice(0, MAX_WORDS);
+}
+
+/** The address that the caller knows, for the one by which git in the sandbox reaches it. */
+function withoutRelay(words: string): string {
+  return words.replace(/http:\/\/127\.0\.0\.1:\d+(\/?)/g, (_all, slash: string) =>
+    slash === '' ? 'the host' : 'https://',
+  );
 }

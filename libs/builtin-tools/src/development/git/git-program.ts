@@ -6,6 +6,8 @@ import type { Workspace } from '../../workspace/workspace.js';
 import { runProgram, type ProgramRun } from '../program-run.js';
 import { GIT_OPTIONS, type GitOptions } from './git-options.js';
 import { FIXED_SETTINGS, gitEnvironment, type GitSetting } from './git-settings.js';
+import { GitNetwork } from './network/git-network.js';
+import type { GitRemotes } from './network/git-remotes.js';
 
 /** Enough for lists that are parsed; patches have limits of their own. */
 const OUTPUT_LIMIT = 16_777_216;
@@ -30,6 +32,8 @@ export interface GitRunOptions {
   settings?: readonly GitSetting[];
   /** Bytes of output to keep. Default 16 MiB. */
   limit?: number;
+  /** What it may reach over the network. Default nothing. */
+  remotes?: GitRemotes;
 }
 
 /** Runs git in the sandbox, with settings that keep a repository from making it run anything. */
@@ -37,6 +41,7 @@ export interface GitRunOptions {
 export class GitProgram {
   constructor(
     private readonly sandbox: Sandbox,
+    readonly network: GitNetwork,
     @Inject(GIT_OPTIONS) private readonly options: GitOptions,
   ) {}
 
@@ -53,19 +58,37 @@ export class GitProgram {
   private async launch(
     { workspace, folder, ctx }: GitPlace,
     command: readonly string[],
-    { write = false, settings = [], limit = OUTPUT_LIMIT }: GitRunOptions,
+    { write = false, settings = [], limit = OUTPUT_LIMIT, remotes }: GitRunOptions,
   ): Promise<ProgramRun> {
+    await using exit =
+      remotes === undefined || remotes.urls.length === 0
+        ? undefined
+        : await this.network.open(remotes, ctx.signal);
     const environment = gitEnvironment(
-      { ...this.identityOf(ctx), ceiling: dirname(await workspace.realRoot()), write, network: false },
-      [...FIXED_SETTINGS, ...settings],
+      {
+        ...this.identityOf(ctx),
+        ceiling: dirname(await workspace.realRoot()),
+        write,
+        network: exit !== undefined,
+      },
+      [...FIXED_SETTINGS, ...settings, ...(exit?.settings ?? [])],
     );
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-    const args = [...variables, ...command];
-    return runProgram(
+    const ended = await runProgram(
       this.sandbox,
-      { workspace, program: 'env', args, cwd: folder, writable: write, signal: ctx.signal },
+      {
+        workspace,
+        program: 'env',
+        args: [...variables, ...(exit?.command ?? []), ...command],
+        cwd: folder,
+        writable: write,
+        signal: ctx.signal,
+        readOnly: exit?.files ?? [],
+      },
       limit,
     );
+    if (exit?.failure !== undefined && ended.exitCode !== 0) throw exit.failure;
+    return ended;
   }
 
   private identityOf({ agent }: ToolContext): { name: string; email: string } {

@@ -6,6 +6,7 @@ import { gitFailure } from './git-failure.js';
 import { guardsOf, type GitGuards } from './git-guards.js';
 import type { GitPlace, GitProgram, GitRunOptions } from './git-program.js';
 import * as messages from './git.messages.js';
+import type { GitNetwork } from './network/git-network.js';
 
 /** More programs than a repository has reason to name; each takes room in git's environment. */
 const MAX_GUARDS = 500;
@@ -49,6 +50,10 @@ export class GitRepository {
     const ended = await this.attempt(args, options);
     if (ended.exitCode !== 0 && !ended.cut) throw gitFailure(args[0] ?? 'git', ended);
     return ended;
+  }
+
+  get network(): GitNetwork {
+    return this.git.network;
   }
 
   get workspace(): GitPlace['workspace'] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ToolResult } from '@toolyard/contracts';
+import { Outbound } from '@toolyard/outbound';
 import { Sandbox } from '../../sandbox/sandbox.js';
 import { contextOf } from '../../tool-run.spec-support.js';
 import { Workspaces } from '../../workspace/workspaces.js';
@@ -11,6 +12,7 @@ import type { GitOptions } from './git-options.js';
 import { GitProgram } from './git-program.js';
 import { GitParams } from './git.params.js';
 import { GitTool } from './git.tool.js';
+import { GitNetwork } from './network/git-network.js';
 
 /** A workspace in a temporary folder with the tool, and git itself to prepare repositories with. */
 export class GitBench implements AsyncDisposable {
@@ -24,7 +26,10 @@ export class GitBench implements AsyncDisposable {
     const base = await realpath(await mkdtemp(join(tmpdir(), 'toolyard-git-')));
     const root = join(base, 'workspace');
     await mkdir(root);
-    const tool = new GitTool(new Workspaces({ root }), new GitProgram(sandbox, options));
+    const tool = new GitTool(
+      new Workspaces({ root }),
+      new GitProgram(sandbox, new GitNetwork(new Outbound(), options), options),
+    );
     return new GitBench(base, root, tool);
   }
 

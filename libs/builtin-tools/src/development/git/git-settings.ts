@@ -45,7 +45,7 @@ export const FIXED_SETTINGS: readonly GitSetting[] = [
   ['advice.detachedHead', 'false'],
   ['init.defaultBranch', 'main'],
   ['init.templateDir', ''],
-  ['http.followRedirects', 'initial'],
+  ['http.followRedirects', 'false'],
   ['http.sslVerify', 'true'],
   ['http.proxy', ''],
 ];
@@ -59,7 +59,7 @@ export interface GitReach {
   ceiling: string;
   /** Whether it changes the repository. Where not, it takes no locks. */
   write: boolean;
-  /** Whether it may speak https. */
+  /** Whether it may speak http, with the worker alone. */
   network: boolean;
 }
 
@@ -77,7 +77,7 @@ export function gitEnvironment(reach: GitReach, settings: readonly GitSetting[])
     GIT_PAGER: 'cat',
     GIT_SSH_COMMAND: 'false',
     // Outranks every protocol.*.allow: neither ext:: nor ssh nor a helper of another name.
-    GIT_ALLOW_PROTOCOL: reach.network ? 'file:https' : 'file',
+    GIT_ALLOW_PROTOCOL: reach.network ? 'file:http' : 'file',
     GIT_NO_LAZY_FETCH: '1',
     GIT_CEILING_DIRECTORIES: reach.ceiling,
     GIT_OPTIONAL_LOCKS: reach.write ? '1' : '0',

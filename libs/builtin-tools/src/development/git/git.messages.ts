@@ -121,7 +121,15 @@ export function addressNotAllowed(url: string): string {
 }
 
 export function networkOff(url: string): string {
-  return `${shownPath(url)} lies outside, and git has no network here. Only repositories in the workspace can be reached; ask the operator to allow it (see docs/development-tools.md).`;
+  return `${shownPath(url)} lies outside, and git has no network here. Only repositories in the workspace can be reached; an operator allows hosts by TOOLYARD_GIT_HOSTS.`;
+}
+
+export function hostNotAllowed(host: string, allowed: readonly string[]): string {
+  return `git may not reach ${host} here, only ${allowed.join(', ')}; an operator allows others by TOOLYARD_GIT_HOSTS.`;
+}
+
+export function networkKeys(keys: readonly string[]): string {
+  return `The repository's configuration would change where git connects to, so it is not used over the network: ${keys.map(shownPath).join(', ')}. Remove that from its .git/config.`;
 }
 
 export function unknownRemote(name: string): string {

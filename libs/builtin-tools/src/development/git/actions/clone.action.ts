@@ -16,7 +16,7 @@ export const cloneAction: GitPlaceAction = {
   async run(git, { workspace, ctx }, { workdir, url = '', directory, name, depth, bare = false }) {
     const root = await workspace.realRoot();
     const address = await addressOf(url, root, workspace);
-    checkReach(address, url);
+    const urls = checkReach(address, git.network);
     const folder = folderInside(root, workspace, join(workdir, directory ?? nameFor(url, bare)));
     const place = { workspace, folder: root, ctx };
     const ended = await git.run(
@@ -27,7 +27,7 @@ export const cloneAction: GitPlaceAction = {
         '--template=',
         '--no-hardlinks',
         '--no-recurse-submodules',
-        `--upload-pack=${UPLOAD_PACK}`,
+        ...(urls.length > 0 ? [] : [`--upload-pack=${UPLOAD_PACK}`]),
         ...(name === undefined ? [] : [`--branch=${name}`]),
         ...(depth === undefined ? [] : [`--depth=${depth}`]),
         ...(bare ? ['--bare'] : []),
@@ -35,7 +35,7 @@ export const cloneAction: GitPlaceAction = {
         sourceOf(address, depth),
         folder,
       ],
-      { write: true },
+      { write: true, remotes: { urls, service: 'upload-pack' } },
     );
     if (ended.exitCode !== 0) throw gitFailure('clone', ended);
     const head = await git.run({ ...place, folder }, ['symbolic-ref', '--quiet', '--short', 'HEAD']);

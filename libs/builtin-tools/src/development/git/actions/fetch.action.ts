@@ -7,19 +7,19 @@ import * as messages from '../git.messages.js';
 export const fetchAction: GitAction = {
   takes: ['remote', 'name', 'depth'],
   async run(repository, { remote = 'origin', name, depth }) {
-    await checkRemote(repository, remote, 'fetch');
+    const remotes = await checkRemote(repository, remote, 'upload-pack');
     const ended = await repository.run(
       [
         'fetch',
         '--no-progress',
         '--no-recurse-submodules',
         '--prune',
-        `--upload-pack=${UPLOAD_PACK}`,
+        ...(remotes.urls.length > 0 ? [] : [`--upload-pack=${UPLOAD_PACK}`]),
         ...(depth === undefined ? [] : [`--depth=${depth}`]),
         remote,
         ...(name === undefined ? [] : [name]),
       ],
-      { write: true },
+      { write: true, remotes },
     );
     return { text: wordsOf(ended) || messages.upToDate(remote) };
   },

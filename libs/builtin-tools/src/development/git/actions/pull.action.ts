@@ -8,7 +8,7 @@ import { conflictsOf } from './merge.action.js';
 export const pullAction: GitAction = {
   takes: ['remote', 'name', 'depth'],
   async run(repository, { remote = 'origin', name, depth }) {
-    await checkRemote(repository, remote, 'fetch');
+    const remotes = await checkRemote(repository, remote, 'upload-pack');
     const ended = await repository.attempt(
       [
         'pull',
@@ -18,12 +18,12 @@ export const pullAction: GitAction = {
         '--no-stat',
         '--no-progress',
         '--no-recurse-submodules',
-        `--upload-pack=${UPLOAD_PACK}`,
+        ...(remotes.urls.length > 0 ? [] : [`--upload-pack=${UPLOAD_PACK}`]),
         ...(depth === undefined ? [] : [`--depth=${depth}`]),
         remote,
         ...(name === undefined ? [] : [name]),
       ],
-      { write: true },
+      { write: true, remotes },
     );
     if (ended.exitCode === 0) return { text: ended.output.trim() || messages.upToDate(remote) };
     const conflicts = await conflictsOf(repository);

@@ -9,7 +9,7 @@ import * as messages from '../git.messages.js';
 export const pushAction: GitAction = {
   takes: ['remote', 'name', 'force', 'setUpstream'],
   async run(repository, { remote = 'origin', name, force = false, setUpstream = false }) {
-    await checkRemote(repository, remote, 'push');
+    const remotes = await checkRemote(repository, remote, 'receive-pack');
     const what = name ?? (await currentBranch(repository));
     // A refspec could delete or rename over there.
     if (/[:+*\s]/.test(what)) throw new ToolError('INVALID_ARGUMENTS', messages.badPushName(what));
@@ -21,13 +21,13 @@ export const pushAction: GitAction = {
         '--no-signed',
         '--no-follow-tags',
         '--recurse-submodules=no',
-        `--receive-pack=${RECEIVE_PACK}`,
+        ...(remotes.urls.length > 0 ? [] : [`--receive-pack=${RECEIVE_PACK}`]),
         ...(setUpstream ? ['--set-upstream'] : []),
         ...(force ? ['--force-with-lease'] : []),
         remote,
         what,
       ],
-      { write: true },
+      { write: true, remotes },
     );
     return { text: wordsOf(ended) || messages.done('push') };
   },

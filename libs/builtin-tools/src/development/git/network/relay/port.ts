@@ -1,0 +1,2 @@
+/** Stands in git's settings for the port of the relay. */
+export const PORT = '%PORT%';

@@ -1,0 +1,34 @@
+import { StartupError } from '@toolyard/contracts';
+import { badGitCredentialsMessage, badGitHostMessage } from './config.messages.js';
+import type { GitCredential } from './toolyard-config.js';
+
+const HOST = /^(\*|([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?)$/;
+
+/** Hosts, separated by commas. @throws StartupError naming the first that is none */
+export function parseGitHosts(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '');
+  const wrong = hosts.find((host) => !HOST.test(host));
+  if (wrong !== undefined) throw new StartupError(badGitHostMessage(wrong));
+  return hosts.map((host) => host.replace(/:443$/, ''));
+}
+
+/** Addresses with user name and password, separated by white space; by host. @throws StartupError, never with one in its message */
+export function parseGitCredentials(text: string): Record<string, GitCredential> {
+  const entries = text.split(/\s+/).filter((entry) => entry !== '');
+  return Object.fromEntries(entries.map((entry, index) => credentialOf(entry, index + 1)));
+}
+
+function credentialOf(entry: string, position: number): [host: string, credential: GitCredential] {
+  const url = URL.canParse(entry) ? new URL(entry) : undefined;
+  if (url?.protocol !== 'https:' || url.username === '' || url.password === '' || url.pathname !== '/')
+    throw new StartupError(badGitCredentialsMessage(position));
+  try {
+    const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return [url.host, { username, password }];
+  } catch {
+    throw new StartupError(badGitCredentialsMessage(position));
+  }
+}

@@ -137,7 +137,8 @@ const FILES: Attack[] = [
 const PROCESSES: Attack[] = [
   {
     name: 'processes of the host',
-    script: `cat /proc/[0-9]*/cmdline | grep -qa "$MARK" ${done}`,
+    // The bracket keeps the pattern from being found in grep's own command line.
+    script: `cat /proc/[0-9]*/cmdline | grep -qa "[\${MARK:0:1}]\${MARK:1}" ${done}`,
     worksOutside: 'always',
   },
   {

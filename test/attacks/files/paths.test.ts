@@ -16,12 +16,11 @@ const REFUSALS = [
 /** At a time, so that the tools that start a process are not most of the wait. */
 const LANES = 8;
 
-/** With these, which are no paths, every text is a search of its own: one of so many has to do. */
+/** With these every text is a search in a process of its own: one of so many has to do. */
 const ONE_OF: Record<string, number> = {
-  'list_dir ignore': 4,
-  'glob pattern': 20,
-  'grep include': 20,
-  'grep pattern': 40,
+  'glob pattern': 5,
+  'grep include': 5,
+  'grep pattern': 5,
 };
 
 let bench: FilesBench;
@@ -37,8 +36,16 @@ afterAll(() => bench.stop());
 const harmless = (path: string): string =>
   path.replaceAll('passwd', 'toolyard-attack').replaceAll('.bashrc', '.toolyard-attack');
 
+/** Those that write come last: a workspace full of what they wrote makes every search slow. */
 const ATTACKS: Record<string, (text: string) => [tool: string, args: Record<string, unknown>]> = {
   'read_file filePath': (text) => ['read_file', { filePath: text }],
+  'list_dir path': (text) => ['list_dir', { path: text, depth: 3 }],
+  'list_dir ignore': (text) => ['list_dir', { ignore: [text], depth: 2 }],
+  'glob path': (text) => ['glob', { path: text, pattern: '**', ignored: true }],
+  'glob pattern': (text) => ['glob', { pattern: text, ignored: true }],
+  'grep path': (text) => ['grep', { path: text, pattern: 'canary-' }],
+  'grep include': (text) => ['grep', { include: text, pattern: 'canary-', ignored: true }],
+  'grep pattern': (text) => ['grep', { pattern: text }],
   'write_file filePath': (text) => ['write_file', { filePath: harmless(text), content: 'attack' }],
   'edit_file filePath': (text) => [
     'edit_file',
@@ -48,13 +55,6 @@ const ATTACKS: Record<string, (text: string) => [tool: string, args: Record<stri
     'edit_file',
     { filePath: harmless(text), oldString: '', newString: 'attack' },
   ],
-  'list_dir path': (text) => ['list_dir', { path: text, depth: 3 }],
-  'list_dir ignore': (text) => ['list_dir', { ignore: [text], depth: 2 }],
-  'glob path': (text) => ['glob', { path: text, pattern: '**', ignored: true }],
-  'glob pattern': (text) => ['glob', { pattern: text, ignored: true }],
-  'grep path': (text) => ['grep', { path: text, pattern: 'canary-' }],
-  'grep include': (text) => ['grep', { include: text, pattern: 'canary-', ignored: true }],
-  'grep pattern': (text) => ['grep', { pattern: text }],
 };
 
 function problemWith({ status, error, ...outcome }: CallOutcome): string | undefined {
@@ -101,6 +101,14 @@ describe('paths that lead out, and texts that break things', () => {
       ),
     ).toEqual([]);
     expect(await bench.outside()).toEqual(before);
+  });
+
+  it('are found when they became names of files', async () => {
+    const searches = [bench.run('glob', { pattern: '**' }), bench.run('grep', { pattern: 'attack' })];
+    for (const outcome of await Promise.all(searches)) {
+      expect(problemWith(outcome)).toBeUndefined();
+      expect(outcome.status).toBe('succeeded');
+    }
   });
 
   it('leave no half-written file', async () => {

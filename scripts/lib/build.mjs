@@ -13,10 +13,13 @@ export async function build() {
   await step('Building', async () => {
     const node = findNode();
     if (node === undefined) throw new Failure(noNode(process.version));
-    const args = ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'];
+    const run = async (...args) => {
+      const { code, output } = await runCommand(node, args, { cwd: ROOT, env: projectEnv() });
+      if (code !== 0) throw new Failure(buildFailed(output));
+    };
     const started = new Date();
-    const { code, output } = await runCommand(node, args, { cwd: ROOT, env: projectEnv() });
-    if (code !== 0) throw new Failure(buildFailed(output));
+    await run('node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json');
+    await run('scripts/database-template.mjs');
     // tsc leaves a project alone whose files were touched but not changed.
     for (const project of projects(ROOT)) utimesSync(buildInfo(project), started, started);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Database, SettingStore } from '@toolyard/database';
-import { missingMigration } from '@toolyard/database/schema';
+import { makeTemplate, missingMigration } from '@toolyard/database/schema';
 import { Child, Cleanup, freePort, ROOT } from '@toolyard/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, startStore, type Store } from './stores.js';
@@ -12,6 +12,13 @@ const migrations = (await readdir(join(ROOT, 'prisma/migrations'), { withFileTyp
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted();
+
+let stores: Record<Store['kind'], Store>;
+beforeAll(async () => {
+  const [pglite, postgresql] = await Promise.all([startStore('pglite'), startStore('postgresql')]);
+  stores = { pglite, postgresql };
+});
+afterAll(() => Promise.all([stores.pglite.stop(), stores.postgresql.stop()]));
 
 describe('the schema', () => {
   it('is what the migrations make', async () => {
@@ -35,17 +42,16 @@ describe.each(KINDS)('opening %s', (kind) => {
   const cleanup = new Cleanup();
   let store: Store;
 
-  beforeAll(async () => {
-    store = await startStore(kind);
+  beforeAll(() => {
+    store = stores[kind];
   });
   afterEach(() => cleanup.run());
-  afterAll(() => store.stop());
 
   it('makes the tables, keeps the data, answers', async () => {
     const place = await store.place();
     const lines: unknown[] = [];
     const log = { info: (line: unknown) => lines.push(line), warn: (line: unknown) => lines.push(line) };
-    const first = await Database.open({ ...place, log });
+    const first = await Database.open({ ...place, log, template: false });
     expect(lines).toEqual([{ migrations }]);
     expect(first.kind).toBe(kind);
     await new SettingStore(first).set('colour', { name: 'green' });
@@ -97,10 +103,9 @@ describe.each(KINDS)('opening %s', (kind) => {
 
 describe('PostgreSQL', () => {
   let store: Store;
-  beforeAll(async () => {
-    store = await startStore('postgresql');
+  beforeAll(() => {
+    store = stores.postgresql;
   });
-  afterAll(() => store.stop());
 
   it('is migrated once by gateways that start at once', async () => {
     const place = await store.place();
@@ -145,10 +150,24 @@ describe('PostgreSQL', () => {
 
 describe('PGlite', () => {
   let store: Store;
-  beforeAll(async () => {
-    store = await startStore('pglite');
+  beforeAll(() => {
+    store = stores.pglite;
   });
-  afterAll(() => store.stop());
+
+  it('begins as a copy of the database that the build made', async () => {
+    await makeTemplate();
+    const { folder } = await store.place();
+    const lines: unknown[] = [];
+    const note = (line: unknown): void => void lines.push(line);
+    const database = await Database.open({ folder, log: { info: note, warn: note } });
+    expect(lines, 'no migration had to be applied').toEqual([]);
+    await new SettingStore(database).set('colour', { name: 'green' });
+    await database.close();
+    const again = await Database.open({ folder });
+    expect(await new SettingStore(again).find('colour')).toEqual({ name: 'green' });
+    await again.close();
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
 
   it('is for one process a folder', async () => {
     const place = await store.place();

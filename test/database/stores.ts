@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '@toolyard/database';
@@ -32,24 +32,11 @@ export async function startStore(kind: Store['kind']): Promise<Store> {
     await mkdir(own);
     return { folder: own, ...(server !== undefined && { databaseUrl: await server.createDatabase(name) }) };
   };
-  let template: Promise<string> | undefined;
   return {
     kind,
     cleanup,
     place,
-    open: async () => {
-      const to = await place();
-      // Making a PGlite takes seconds, copying one does not.
-      if (kind === 'pglite')
-        await cp(await (template ??= makeTemplate(folder)), to.folder, { recursive: true });
-      return cleanup.add(await Database.open(to), (it) => it.close());
-    },
+    open: async () => cleanup.add(await Database.open(await place()), (it) => it.close()),
     stop: () => cleanup.run(),
   };
-}
-
-async function makeTemplate(folder: string): Promise<string> {
-  const template = join(folder, 'template');
-  await (await Database.open({ folder: template })).close();
-  return template;
 }

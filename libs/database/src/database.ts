@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Data folder of this deployment; made when it is not there. */
   folder: string;
+  /** Whether a new embedded database is a copy of the one that the build made, not made from nothing. Default true. */
+  template?: boolean;
   /** Connections to the server at most. Default 10. */
   connections?: number;
   log?: DatabaseLog;
@@ -61,8 +63,14 @@ export class Database {
   }
 }
 
-function connect({ databaseUrl, folder, connections = 10, log }: DatabaseOptions): Promise<StoreConnection> {
-  if (databaseUrl === undefined) return PGliteConnection.open(folder);
+function connect({
+  databaseUrl,
+  folder,
+  template = true,
+  connections = 10,
+  log,
+}: DatabaseOptions): Promise<StoreConnection> {
+  if (databaseUrl === undefined) return PGliteConnection.open(folder, { template });
   const onError = (error: Error): void => log?.warn({ error: error.message }, 'database connection lost');
   return PostgresqlConnection.open({ databaseUrl, connections, onError });
 }

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartupError } from '@toolyard/contracts';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { folderUnusable } from '../database.messages.js';
+import { layTemplate } from '../template/lay-template.js';
 import { FolderLock } from './folder-lock.js';
 import { PGliteSession } from './pglite.session.js';
 import type { Session, StoreConnection } from './store-connection.js';
@@ -21,8 +22,11 @@ export class PGliteConnection implements StoreConnection {
     this.factory = new PrismaPGlite(pglite);
   }
 
-  /** @throws StartupError when another process has the folder, or it cannot be used */
-  static async open(folder: string): Promise<PGliteConnection> {
+  /**
+   * @param template whether an empty folder gets the database that the build made, where there is one
+   * @throws StartupError when another process has the folder, or it cannot be used
+   */
+  static async open(folder: string, { template = true } = {}): Promise<PGliteConnection> {
     const dataDir = join(folder, 'pglite');
     const lock = await mkdir(folder, { recursive: true })
       .then(() => FolderLock.take(folder))
@@ -32,6 +36,7 @@ export class PGliteConnection implements StoreConnection {
           : new StartupError(folderUnusable(folder, error), { cause: error });
       });
     try {
+      if (template) await layTemplate(dataDir);
       const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm } });
       // The adapter reads and writes times without their zone.
       await pglite.exec("SET TIME ZONE 'UTC'");

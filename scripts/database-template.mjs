@@ -1,0 +1,3 @@
+import { makeTemplate } from '@toolyard/database/schema';
+
+await makeTemplate();

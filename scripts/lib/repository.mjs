@@ -15,9 +15,13 @@ export function appEntry(app) {
   return app === 'cli' ? join(ROOT, 'apps/cli/bin/toolyard.mjs') : join(ROOT, 'apps', app, 'dist/main.js');
 }
 
-/** An environment in which the project's Node and tools come first. */
+/** An environment in which the project's Node and tools come first, and programs start from compiled code. */
 export function projectEnv(env = process.env) {
-  return { ...env, PATH: [BIN, ...pathWithoutProject(env)].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
+    ...env,
+    PATH: [BIN, ...pathWithoutProject(env)].join(delimiter),
+  };
 }
 
 /** An environment with the system's Node: npm must not run on the Node that it replaces. */

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ensureAdminKey, findRedisUrl, loadConfig, onStop, readMcpServers } from '@toolyard/config';
 import { SecretMask, secretsOf, StartupError } from '@toolyard/contracts';
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
     { logger },
   );
   logger.info({ address: gateway.address }, listeningMessage(gateway.address));
+  // The next start reads what this one compiled, where NODE_COMPILE_CACHE names a folder.
+  flushCompileCache();
   onStop(config.stopWithParent, (reason) => {
     logger.info(stoppingMessage(reason));
     void gateway.stop().then(

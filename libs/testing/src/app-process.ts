@@ -54,6 +54,7 @@ export class AppProcess {
       args: [join(ROOT, 'apps', app, 'dist', 'main.js'), ...args],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         HOME: home,
         REDIS_URL: redisUrl,
         TOOLYARD_HOME: home,

@@ -26,6 +26,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          // Files share a process and its modules: reading those anew for each was most of the time.
+          isolate: false,
           include: [
             'libs/**/*.spec.ts',
             'apps/**/*.spec.ts',

@@ -1,23 +1,32 @@
-import { Yard, type HttpClient } from '@toolyard/testing';
+import { Yard, type AppProcess, type HttpClient } from '@toolyard/testing';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runs } from './journal.js';
+
+const POOL = 'default:16';
 
 let yard: Yard;
 let client: HttpClient;
 let journal: string;
 
-beforeEach(async () => {
-  yard = await Yard.start({ workers: [], env: { TOOLYARD_POOLS: 'default:16' } });
-}, 60_000);
-afterEach(() => yard.stop());
-
-async function workers(count: number, env: NodeJS.ProcessEnv = {}): Promise<void> {
+beforeAll(async () => {
+  yard = await Yard.start({ workers: [], env: { TOOLYARD_POOLS: POOL } });
   journal = join(yard.workspace, 'journal');
-  for (let n = 0; n < count; n++) await yard.addWorker('default:16', { FIXTURE_JOURNAL: journal, ...env });
+  client = yard.client();
+}, 60_000);
+afterAll(() => yard.stop());
+
+/** Sees to it that so many workers run: those that other tests left, and new ones. */
+async function workers(count: number): Promise<void> {
+  const running = yard.workers.filter(({ child }) => child.running);
+  for (const worker of running.slice(count)) await worker.stop('SIGKILL');
+  for (let n = running.length; n < count; n++) await addWorker();
   const [gateway] = yard.gateways;
   if (gateway !== undefined) await yard.whenReady(gateway);
-  client = yard.client();
+}
+
+function addWorker(env: NodeJS.ProcessEnv = {}): Promise<AppProcess> {
+  return yard.addWorker(POOL, { FIXTURE_JOURNAL: journal, ...env });
 }
 
 /** Submits, and resolves with the call's id once its tool has begun. */
@@ -59,7 +68,7 @@ it('keeps a call that nobody can run until a worker comes', async () => {
   await workers(1);
   const id = await begun('slow_read', 300);
   await killRunner(id);
-  await yard.addWorker('default:16', { FIXTURE_JOURNAL: journal });
+  await addWorker();
   await expect.poll(async () => (await client.get(id)).body.status, { timeout: 15_000 }).toBe('succeeded');
 });
 
@@ -75,13 +84,15 @@ it('declares a once call of a frozen worker unknown, and its late end changes no
   runner?.child.process.kill('SIGCONT');
   await expect.poll(() => runs(journal, id), { timeout: 5_000 }).toEqual({ begun: 1, ended: 1 });
   expect((await client.get(id)).body.status).toBe('outcome_unknown');
+  await runner?.stop('SIGKILL');
 });
 
 it('hands calls back on SIGTERM: none fails, and another worker finishes them', async () => {
-  await workers(2, { TOOLYARD_DRAIN_MS: '200' });
+  await workers(0);
+  const first = await addWorker({ TOOLYARD_DRAIN_MS: '200' });
+  await workers(2);
   const ids = await Promise.all(Array.from({ length: 12 }, () => begun('slow_read', 1_500)));
-  const [first] = yard.workers;
-  expect(await first?.stop('SIGTERM')).toBe(0);
+  expect(await first.stop('SIGTERM')).toBe(0);
   for (const id of ids) {
     await expect.poll(async () => (await client.get(id)).body.status, { timeout: 15_000 }).toBe('succeeded');
   }

@@ -56,27 +56,30 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('starts everything, prints a line that works, and stops everything on SIGTERM', async () => {
+it('starts everything, prints a line that works, keeps it running, and stops everything on SIGTERM', async () => {
   await writeFile(join(home, 'note.txt'), '');
   const launcher = up({ TOOLYARD_WORKSPACE: home });
-  const call = await shell(await curlLine(launcher));
+  const line = await curlLine(launcher);
+  const call = await shell(line);
   expect(call).toMatchObject({ tool: 'list_dir', status: 'succeeded' });
   expect(JSON.stringify(call.result)).toContain('note.txt');
-  const children = await childrenOf(home);
-  expect(children.map(isAlive)).toEqual([true, true, true]);
+  const [gateway = 0, worker = 0, redis = 0] = await childrenOf(home);
+  expect([gateway, worker, redis].map(isAlive)).toEqual([true, true, true]);
 
-  expect(await launcher.stop('SIGTERM')).toBe(0);
-  expect(children.map(isAlive)).toEqual([false, false, false]);
-  expect(launcher.output).toContain('Everything has stopped');
-});
-
-it('refuses a second launcher on the same data folder and says where the first one is', async () => {
-  const launcher = up();
-  await curlLine(launcher);
   const second = up();
   await second.saw(/already runs on .* at http:\/\/127\.0\.0\.1:\d+ \(process \d+\)/);
   expect(await second.stop()).toBe(1);
   expect(launcher.running).toBe(true);
+
+  process.kill(worker, 'SIGKILL');
+  await launcher.saw(/The worker ended by itself \(SIGKILL\)/);
+  expect(await shell(line)).toMatchObject({ status: 'succeeded' });
+
+  const children = await childrenOf(home);
+  expect(children).not.toContain(worker);
+  expect(await launcher.stop('SIGTERM')).toBe(0);
+  expect(children.map(isAlive)).toEqual([false, false, false]);
+  expect(launcher.output).toContain('Everything has stopped');
 });
 
 it('starts again after a hard kill, with the same key and the same data', async () => {
@@ -92,15 +95,6 @@ it('starts again after a hard kill, with the same key and the same data', async 
   const response = await fetch(`${address}/v1/calls/${id}`, { headers: { authorization } });
   expect(await response.json()).toMatchObject({ id, status: 'succeeded' });
   expect(orphans.map(isAlive)).toEqual([false, false, false]);
-});
-
-it('starts a worker again that was killed', async () => {
-  const launcher = up();
-  const line = await curlLine(launcher);
-  const [, worker = 0] = await childrenOf(home);
-  process.kill(worker, 'SIGKILL');
-  await launcher.saw(/The worker ended by itself \(SIGKILL\)/);
-  expect(await shell(line)).toMatchObject({ status: 'succeeded' });
 });
 
 it('says what to do about a port that is taken', async () => {

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ensureAdminKey, findRedisUrl, loadConfig, onStop, readMcpServers } from '@toolyard/config';
 import { SecretMask, secretsOf, StartupError } from '@toolyard/contracts';
-import { createLogger } from '@toolyard/logging';
+import { createLogger, flushLog } from '@toolyard/logging';
 import { listeningMessage, stoppedMessage, stoppingMessage } from './app.messages.js';
 import { Gateway } from './gateway.js';
 
@@ -41,16 +41,20 @@ async function main(): Promise<void> {
   flushCompileCache();
   onStop(config.stopWithParent, (reason) => {
     logger.info(stoppingMessage(reason));
-    void gateway.stop().then(
-      () => {
-        logger.info(stoppedMessage());
-        process.exit(0);
-      },
-      (error: unknown) => {
-        logger.error({ err: error }, 'The gateway did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    void gateway
+      .stop()
+      .then(
+        () => {
+          logger.info(stoppedMessage());
+          process.exitCode = 0;
+        },
+        (error: unknown) => {
+          logger.error({ err: error }, 'The gateway did not stop cleanly');
+          process.exitCode = 1;
+        },
+      )
+      .then(() => flushLog(logger))
+      .then(() => process.exit());
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@toolyard/builtin-tools';
 import { findAdminKey, findRedisUrl, loadConfig, onStop, type ToolyardConfig } from '@toolyard/config';
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
-import { createLogger, NestLogger } from '@toolyard/logging';
+import { createLogger, flushLog, NestLogger } from '@toolyard/logging';
 import { Outbound } from '@toolyard/outbound';
 import { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
@@ -108,7 +108,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
       .then(() => app.close())
       .then(() => outbound.close())
       .then(() => log.info('worker stopped'))
-      .finally(() => process.exit(0));
+      .finally(() => flushLog(log).then(() => process.exit(0)));
   });
   await runtime.start();
   log.info(

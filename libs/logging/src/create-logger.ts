@@ -13,6 +13,9 @@ export interface LoggerOptions {
   mask?: SecretMask;
 }
 
+/** Those that gather lines can be asked to write them. */
+type Destination = DestinationStream & { flush?: (done: (error?: Error) => void) => void };
+
 /** Fields whose values are never written, at the top and one level down. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'key', 'apiKey', 'password', 'secret', 'token'];
 
@@ -21,7 +24,7 @@ const SECRET_FIELDS = ['authorization', 'cookie', 'key', 'apiKey', 'password', '
  * tenth of a second late at most, so that a slow reader of the log never stops the process; pino writes the rest at exit.
  */
 export function createLogger({ name, level, destination, mask }: LoggerOptions): Logger {
-  const stream =
+  const stream: Destination =
     destination ??
     (process.stdout.isTTY
       ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss.l' })
@@ -34,6 +37,13 @@ export function createLogger({ name, level, destination, mask }: LoggerOptions):
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    mask === undefined ? stream : { write: (line) => stream.write(mask.text(line)) },
+    mask === undefined ? stream : masked(stream, mask),
   );
+}
+
+function masked(stream: Destination, mask: SecretMask): Destination {
+  return {
+    write: (line) => stream.write(mask.text(line)),
+    flush: (done) => (stream.flush === undefined ? done() : stream.flush(done)),
+  };
 }

@@ -4,7 +4,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Toolyard } from '@toolyard/client';
 import { toClaudeAgentSdk } from '@toolyard/client/claude-agent-sdk';
-import { ADMIN_KEY, Cleanup, Yard } from '@toolyard/testing';
+import { ADMIN_KEY, Cleanup, ROOT, Yard } from '@toolyard/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiSdk } from '../../examples/agent-loops/ai-sdk.js';
 import { anthropicMessages } from '../../examples/agent-loops/anthropic-messages.js';
@@ -83,6 +86,21 @@ describe.each([
     if (path === MESSAGES.path) expect(failed?.isError).toBe(true);
     expect(read?.text).toContain('SO "IT" IS');
   });
+});
+
+it('a loop runs from the command line', async () => {
+  server.play(scriptIn('command-line'));
+  const env = {
+    PATH: process.env['PATH'],
+    TOOLYARD_URL: toolyard.connection.url,
+    TOOLYARD_KEY: ADMIN_KEY,
+    MODEL_URL: `${server.url}/v1`,
+    MODEL_KEY: apiKey,
+    MODEL: 'scripted-1',
+  };
+  const main = join(ROOT, 'examples/agent-loops/main.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [main, 'ai-sdk', task], { env });
+  expect(stdout).toBe('It is read.\n');
 });
 
 it('the server for the Claude Agent SDK is listed and called', async () => {

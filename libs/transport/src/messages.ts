@@ -1,5 +1,6 @@
 import { channels, keys, type PeopleMessage } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
+import { Bell } from './bell.js';
 import { withMessageScripts, type MessageScripts } from './message-scripts.js';
 import type { Subscriptions } from './subscriptions.js';
 
@@ -61,38 +62,24 @@ export class Messages {
     from: { after: string } | { limit: number },
     signal: AbortSignal,
   ): AsyncGenerator<PlacedMessage, void, void> {
-    let wake = (): void => undefined;
-    let news = true;
-    const onNews = (): void => {
-      news = true;
-      wake();
-    };
-    const end = await this.subscriptions.subscribe(channels.messages(), onNews);
-    const endReconnect = this.subscriptions.onReconnect(onNews);
-    signal.addEventListener('abort', onNews, { once: true });
+    const bell = new Bell();
+    const ring = (): void => bell.ring();
+    const end = await this.subscriptions.subscribe(channels.messages(), ring);
+    const endReconnect = this.subscriptions.onReconnect(ring);
+    signal.addEventListener('abort', ring, { once: true });
     const aborted = (): boolean => signal.aborted;
     try {
       const begin = 'after' in from ? [] : (await this.list(agent, from.limit)).reverse();
       let last = 'after' in from ? from.after : (begin.at(-1)?.place ?? '0-0');
       yield* begin;
       while (!aborted()) {
-        news = false;
         const page = placed(await this.redis.xrange(streamOf(agent), `(${last}`, '+', 'COUNT', PAGE));
         last = page.at(-1)?.place ?? last;
         yield* page;
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- set while the page was awaited
-        if (page.length === PAGE || news) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, LOOK_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-          if (aborted()) wake();
-        });
+        if (page.length < PAGE) await bell.heard(LOOK_MS);
       }
     } finally {
-      signal.removeEventListener('abort', onNews);
+      signal.removeEventListener('abort', ring);
       endReconnect();
       end();
     }

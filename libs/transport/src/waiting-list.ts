@@ -8,6 +8,7 @@ import {
   type WaitsFor,
 } from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
+import { Bell } from './bell.js';
 import { parkedRecordOf } from './parked-record.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { WaitingChange } from './waiting-change.js';
@@ -92,20 +93,20 @@ export class WaitingList {
   ): AsyncGenerator<WaitingEvent<K>, void, void> {
     let changes = new Map<string, WaitingChange['change']>();
     let compare = true;
-    let wake = (): void => undefined;
+    const bell = new Bell();
+    const ring = (): void => bell.ring();
     const known = new Set<string>();
     const list = listOf(kind, agent);
     const end = await this.subscriptions.subscribe(channels.waiting(), (message) => {
       const { id, change } = JSON.parse(message) as WaitingChange;
       changes.set(id, change);
-      wake();
+      ring();
     });
     const endReconnect = this.subscriptions.onReconnect(() => {
       compare = true;
-      wake();
+      ring();
     });
-    const onAbort = (): void => wake();
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', ring, { once: true });
     const aborted = (): boolean => signal.aborted;
     try {
       while (!aborted()) {
@@ -124,22 +125,10 @@ export class WaitingList {
           } else if (known.delete(id)) yield { ended: id };
           if (aborted()) return;
         }
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- set while the batch was awaited
-        if (changes.size > 0 || compare) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(() => {
-            compare = true;
-            resolve();
-          }, COMPARE_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-          if (aborted()) wake();
-        });
+        if (!(await bell.heard(COMPARE_MS))) compare = true;
       }
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      signal.removeEventListener('abort', ring);
       endReconnect();
       end();
     }

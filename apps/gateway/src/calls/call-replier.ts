@@ -6,7 +6,7 @@ import type { AdmittedCall } from './call-admission.js';
 import { CallQuota } from './call-quota.js';
 import { CallSubmission } from './call-submission.js';
 import { toolNotStreamingMessage } from './calls.messages.js';
-import { whenGone } from './client-gone.js';
+import { whenGone } from '../http/client-gone.js';
 import { EventStreamer } from './event-streamer.js';
 import { ParentCheck } from './parent-check.js';
 

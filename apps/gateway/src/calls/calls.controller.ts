@@ -33,7 +33,7 @@ import { parseBatchRequest, parseCallRequest, parseRetryRequest } from './call-r
 import { CallRetry } from './call-retry.js';
 import { waitFor } from './call-submission.js';
 import { cancelReasonMessage } from './calls.messages.js';
-import { whenGone } from './client-gone.js';
+import { whenGone } from '../http/client-gone.js';
 import { eventPosition } from './event-position.js';
 import { EventStreamer } from './event-streamer.js';
 import { findIdempotencyKey } from './idempotency.js';

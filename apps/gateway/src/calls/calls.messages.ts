@@ -48,10 +48,6 @@ export function cancelReasonMessage(principal: string): string {
   return `Cancelled by ${principal}.`;
 }
 
-export function streamEndsMessage(): string {
-  return 'this gateway is stopping; connect again with Last-Event-ID to go on';
-}
-
 export function maskedArgumentsMessage(id: string): string {
   return `The record of call ${id} does not keep the secret that its arguments or metadata held, so it cannot be run again. Send it as a new call.`;
 }

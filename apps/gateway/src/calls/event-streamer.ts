@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { derivedEvents, isTerminal, ToolError, type SequencedEvent } from '@toolyard/contracts';
+import { derivedEvents, isTerminal, type SequencedEvent } from '@toolyard/contracts';
 import { CallEventReader, eventText } from '@toolyard/transport';
 import type { FastifyReply } from 'fastify';
 import { Drain } from '../http/drain.js';
-import { shuttingDownMessage } from '../http/http.messages.js';
+import { LiveStreams } from '../http/live-streams.js';
 import { SseStream } from '../http/sse-stream.js';
-import { GatewayMetrics } from '../metrics/gateway.metrics.js';
-import { streamEndsMessage } from './calls.messages.js';
-import { whenGone } from './client-gone.js';
 import { CallRecords } from '../records/call-records.js';
 
 /** Sends the events of a call to one client until the call ends, the client leaves, or this gateway stops. */
@@ -17,7 +14,7 @@ export class EventStreamer {
     private readonly reader: CallEventReader,
     private readonly records: CallRecords,
     private readonly drain: Drain,
-    private readonly metrics: GatewayMetrics,
+    private readonly streams: LiveStreams,
   ) {}
 
   /**
@@ -26,7 +23,7 @@ export class EventStreamer {
    * @throws ToolError `CALL_NOT_FOUND`, `SHUTTING_DOWN`
    */
   async resume(callId: string, afterSeq: number, reply: FastifyReply): Promise<void> {
-    this.refuseWhileDraining();
+    this.streams.refuseWhileDraining();
     const { call, live } = await this.records.get(callId);
     if (!live) {
       await this.tell(derivedEvents(call), afterSeq, reply);
@@ -58,17 +55,9 @@ export class EventStreamer {
 
   /** Takes the reply over and sends the events after a sequence number. */
   async stream(callId: string, afterSeq: number, reply: FastifyReply): Promise<void> {
-    const gone = whenGone(reply.raw);
-    const stop = AbortSignal.any([gone, this.drain.signal]);
-    reply.hijack();
-    const stream = new SseStream(reply.raw, reply.getHeaders());
-    this.metrics.streams.inc();
-    try {
+    await this.streams.open(reply, async (stream, stop) => {
       for await (const batch of this.reader.read(callId, afterSeq, stop)) await stream.write(batch);
-    } finally {
-      this.metrics.streams.dec();
-      stream.end(this.drain.draining ? streamEndsMessage() : undefined);
-    }
+    });
   }
 
   private async hasMore(callId: string, afterSeq: number): Promise<boolean> {
@@ -76,10 +65,6 @@ export class EventStreamer {
     const first = await events.next();
     await events.return();
     return first.done !== true;
-  }
-
-  private refuseWhileDraining(): void {
-    if (this.drain.draining) throw new ToolError('SHUTTING_DOWN', shuttingDownMessage());
   }
 }
 

@@ -12,11 +12,9 @@ import { CallEventReader } from '@toolyard/transport';
 import type { FastifyReply } from 'fastify';
 import type { Admission } from '../calls/call-admission.js';
 import { CallBatch } from '../calls/call-batch.js';
-import { streamEndsMessage } from '../calls/calls.messages.js';
-import { whenGone } from '../calls/client-gone.js';
-import { Drain } from '../http/drain.js';
-import { SseStream } from '../http/sse-stream.js';
-import { GatewayMetrics } from '../metrics/gateway.metrics.js';
+import { whenGone } from '../http/client-gone.js';
+import { LiveStreams } from '../http/live-streams.js';
+import type { SseStream } from '../http/sse-stream.js';
 import type { DialectCalls } from './dialect.js';
 
 /**
@@ -28,8 +26,7 @@ export class DialectStreamer {
   constructor(
     private readonly batches: CallBatch,
     private readonly reader: CallEventReader,
-    private readonly drain: Drain,
-    private readonly metrics: GatewayMetrics,
+    private readonly streams: LiveStreams,
   ) {}
 
   /** @throws ToolError `QUEUE_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`: before the first event */
@@ -37,15 +34,7 @@ export class DialectStreamer {
     const gone = whenGone(reply.raw);
     const calls = soundCalls(asked.calls);
     const accepted = await this.batches.submit({ calls, waitMs: 0 }, admission, gone, reply);
-    reply.hijack();
-    const stream = new SseStream(reply.raw, reply.getHeaders());
-    this.metrics.streams.inc();
-    try {
-      await this.follow(asked, accepted, stream, AbortSignal.any([gone, this.drain.signal]));
-    } finally {
-      this.metrics.streams.dec();
-      stream.end(this.drain.draining ? streamEndsMessage() : undefined);
-    }
+    await this.streams.open(reply, (stream, stop) => this.follow(asked, accepted, stream, stop));
   }
 
   private async follow(

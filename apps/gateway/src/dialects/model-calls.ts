@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.js';
 import { wantsEventStream } from '../calls/accept.js';
 import { CallBatch } from '../calls/call-batch.js';
-import { whenGone } from '../calls/client-gone.js';
+import { whenGone } from '../http/client-gone.js';
 import { findIdempotencyKey } from '../calls/idempotency.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
 import { invalidRequest } from '../validation/request.validator.js';

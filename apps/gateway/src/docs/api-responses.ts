@@ -1,8 +1,38 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { ERROR_TABLE, type ErrorCode } from '@toolyard/contracts';
 
 export const ref = (schema: string): { $ref: string } => ({ $ref: `#/components/schemas/${schema}` });
+
+/** Errors of every route that takes a body. */
+export const BODY_ERRORS: readonly ErrorCode[] = [
+  'MALFORMED_REQUEST',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INVALID_REQUEST',
+];
+
+/** Errors of every route that takes several calls. */
+export const CALLS_ERRORS: readonly ErrorCode[] = [
+  ...BODY_ERRORS,
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'QUEUE_UNAVAILABLE',
+  'SHUTTING_DOWN',
+];
+
+/** Makes `ApiOperation` for the routes of one tag. */
+export function operationsOf(
+  tag: string,
+): (operationId: string, summary: string, description?: string) => MethodDecorator {
+  return (operationId, summary, description) =>
+    ApiOperation({
+      operationId,
+      summary,
+      tags: [tag],
+      ...(description !== undefined && { description }),
+    });
+}
 
 /** The errors a route answers with, as problems, one response a status. */
 export function ApiProblems(...codes: ErrorCode[]): MethodDecorator {

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
+import { ApiJson, ApiJsonList, ApiKeyed, CALLS_ERRORS, ref } from './api-responses.js';
 
 const CallIdParam = ApiParam({
   name: 'id',
@@ -77,16 +77,7 @@ export const ApiBatchCalls = (): MethodDecorator =>
     ApiBody({ required: true, schema: ref('BatchRequest') }),
     IdempotencyKey,
     ApiJsonList('calls', { anyOf: [ref('Call'), ref('RejectedCall')] }, 'Every entry, in the order sent.'),
-    ApiKeyed(
-      'MALFORMED_REQUEST',
-      'BODY_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'INVALID_REQUEST',
-      'IDEMPOTENCY_KEY_REUSED',
-      'RATE_LIMITED',
-      'QUEUE_UNAVAILABLE',
-      'SHUTTING_DOWN',
-    ),
+    ApiKeyed(...CALLS_ERRORS),
   );
 
 export const ApiGetCall = (): MethodDecorator =>

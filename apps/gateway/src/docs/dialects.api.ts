@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { LIMITS } from '@toolyard/contracts';
-import { ApiKeyed, ref } from './api-responses.js';
+import { ApiKeyed, CALLS_ERRORS, ref } from './api-responses.js';
 
 interface Door {
   operationId: string;
@@ -37,16 +37,7 @@ const ApiDialect = ({ operationId, summary, description, body, answer }: Door): 
         'text/event-stream': { schema: { type: 'string' } },
       },
     }),
-    ApiKeyed(
-      'MALFORMED_REQUEST',
-      'BODY_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'INVALID_REQUEST',
-      'IDEMPOTENCY_KEY_REUSED',
-      'RATE_LIMITED',
-      'QUEUE_UNAVAILABLE',
-      'SHUTTING_DOWN',
-    ),
+    ApiKeyed(...CALLS_ERRORS),
   );
 
 export const ApiOpenAIToolCalls = (): MethodDecorator =>

@@ -1,26 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
-import type { ErrorCode } from '@toolyard/contracts';
-import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
+import { ApiBody, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiJson, ApiJsonList, ApiKeyed, BODY_ERRORS, operationsOf, ref } from './api-responses.js';
 
 const AgentId = ApiParam({ name: 'id', description: 'Id of the agent.', schema: { type: 'string' } });
 const KeyId = ApiParam({ name: 'keyId', description: 'Id of the key.', schema: { type: 'string' } });
 
-const BODY: ErrorCode[] = [
-  'MALFORMED_REQUEST',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'INVALID_REQUEST',
-];
-
-function operation(operationId: string, summary: string, description?: string): MethodDecorator {
-  return ApiOperation({
-    operationId,
-    summary,
-    tags: ['identity'],
-    ...(description !== undefined && { description }),
-  });
-}
+const operation = operationsOf('identity');
 
 const ONCE = 'The reply has the key itself, this once; what is kept is its SHA-256.';
 const WITHIN = 'Every gateway refuses its keys within a second.';
@@ -30,7 +15,7 @@ export const ApiCreateAgent = (): MethodDecorator =>
     operation('createAgent', 'Make an agent'),
     ApiBody({ required: true, schema: ref('AgentRequest') }),
     ApiJson(201, 'Agent', 'The agent.'),
-    ApiKeyed(...BODY, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed(...BODY_ERRORS, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
   );
 
 export const ApiListAgents = (): MethodDecorator =>
@@ -54,7 +39,7 @@ export const ApiChangeAgent = (): MethodDecorator =>
     AgentId,
     ApiBody({ required: true, schema: ref('AgentChange') }),
     ApiJson(200, 'Agent', 'The agent as it is now.'),
-    ApiKeyed('AGENT_NOT_FOUND', ...BODY, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE'),
+    ApiKeyed('AGENT_NOT_FOUND', ...BODY_ERRORS, 'AGENT_EXISTS', 'DATABASE_UNAVAILABLE'),
   );
 
 export const ApiDeleteAgent = (): MethodDecorator =>
@@ -71,7 +56,7 @@ export const ApiCreateAgentKey = (): MethodDecorator =>
     AgentId,
     ApiBody({ required: false, schema: ref('KeyRequest') }),
     ApiJson(201, 'NewKey', 'The key.'),
-    ApiKeyed('AGENT_NOT_FOUND', ...BODY, 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed('AGENT_NOT_FOUND', ...BODY_ERRORS, 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
   );
 
 export const ApiListAgentKeys = (): MethodDecorator =>
@@ -96,7 +81,7 @@ export const ApiCreateKey = (): MethodDecorator =>
     operation('createKey', 'Make a key of a role', ONCE),
     ApiBody({ required: true, schema: ref('RoleKeyRequest') }),
     ApiJson(201, 'NewKey', 'The key.'),
-    ApiKeyed(...BODY, 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
+    ApiKeyed(...BODY_ERRORS, 'DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'),
   );
 
 export const ApiListKeys = (): MethodDecorator =>

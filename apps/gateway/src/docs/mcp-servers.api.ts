@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { ErrorCode, JsonSchema } from '@toolyard/contracts';
 import {
   mcpApprovalsSchema,
   mcpServerChangeSchema,
   mcpServerSchema,
 } from '../mcp-servers/mcp-server.schema.js';
-import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
+import { ApiJson, ApiJsonList, ApiKeyed, BODY_ERRORS, operationsOf, ref } from './api-responses.js';
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
@@ -93,22 +93,9 @@ export const mcpServerSchemas: Record<string, JsonSchema> = {
 };
 
 const ServerId = ApiParam({ name: 'id', description: 'Name of the server.', schema: text });
-const BODY: ErrorCode[] = [
-  'MALFORMED_REQUEST',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'INVALID_REQUEST',
-];
 const STORES: ErrorCode[] = ['DATABASE_UNAVAILABLE', 'QUEUE_UNAVAILABLE'];
 
-function operation(operationId: string, summary: string, description?: string): MethodDecorator {
-  return ApiOperation({
-    operationId,
-    summary,
-    tags: ['tools'],
-    ...(description !== undefined && { description }),
-  });
-}
+const operation = operationsOf('tools');
 
 export const ApiListMcpServers = (): MethodDecorator =>
   applyDecorators(
@@ -126,7 +113,7 @@ export const ApiAddMcpServer = (): MethodDecorator =>
     ),
     ApiBody({ required: true, schema: ref('McpServerRequest') }),
     ApiJson(201, 'McpServer', 'The server. Its secrets are not shown again.'),
-    ApiKeyed(...BODY, 'MCP_SERVER_EXISTS', ...STORES),
+    ApiKeyed(...BODY_ERRORS, 'MCP_SERVER_EXISTS', ...STORES),
   );
 
 export const ApiGetMcpServer = (): MethodDecorator =>
@@ -143,7 +130,7 @@ export const ApiChangeMcpServer = (): MethodDecorator =>
     ServerId,
     ApiBody({ required: true, schema: ref('McpServerChange') }),
     ApiJson(200, 'McpServer', 'The server as it is now.'),
-    ApiKeyed('MCP_SERVER_NOT_FOUND', ...BODY, ...STORES),
+    ApiKeyed('MCP_SERVER_NOT_FOUND', ...BODY_ERRORS, ...STORES),
   );
 
 export const ApiRemoveMcpServer = (): MethodDecorator =>
@@ -176,5 +163,5 @@ export const ApiApproveMcpTools = (): MethodDecorator =>
     ServerId,
     ApiBody({ required: true, schema: ref('McpApprovals') }),
     ApiJson(200, 'McpServerTools', 'Its tools as they are now.'),
-    ApiKeyed('MCP_SERVER_NOT_FOUND', ...BODY, ...STORES),
+    ApiKeyed('MCP_SERVER_NOT_FOUND', ...BODY_ERRORS, ...STORES),
   );

@@ -3,19 +3,13 @@ import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/
 import type { JsonSchema, WaitsFor } from '@toolyard/contracts';
 import { approvalRequestSchema, inputRequestSchema } from '../people/decision.schema.js';
 import { statusesOf } from '../people/wait-query.js';
-import { ApiJson, ApiKeyed, ref } from './api-responses.js';
+import { ApiJson, ApiKeyed, BODY_ERRORS, ref } from './api-responses.js';
 
 const CallIdParam = ApiParam({
   name: 'id',
   schema: { type: 'string', pattern: '^call_[0-9a-hjkmnp-tv-z]{26}$' },
 });
 
-const BODY_ERRORS = [
-  'MALFORMED_REQUEST',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'INVALID_REQUEST',
-] as const;
 const WAIT_ERRORS = [
   'CALL_NOT_FOUND',
   'CALL_FINISHED',

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { ROLES, type ErrorCode, type JsonSchema } from '@toolyard/contracts';
 import { scheduleChangeSchema, scheduleRequestSchema } from '../schedules/schedule.schema.js';
-import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
+import { ApiJson, ApiJsonList, ApiKeyed, BODY_ERRORS, operationsOf, ref } from './api-responses.js';
 
 const text = { type: 'string' };
 const time = { type: 'string', format: 'date-time' };
@@ -43,11 +43,8 @@ export const scheduleSchemas: Record<string, JsonSchema> = {
 
 const Id = ApiParam({ name: 'id', description: 'Id of the schedule.', schema: text });
 
-const BODY: ErrorCode[] = [
-  'MALFORMED_REQUEST',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'INVALID_REQUEST',
+const SCHEDULE_ERRORS: ErrorCode[] = [
+  ...BODY_ERRORS,
   'INVALID_ARGUMENTS',
   'TOOL_NOT_FOUND',
   'TOOL_DISABLED',
@@ -55,14 +52,7 @@ const BODY: ErrorCode[] = [
   'QUEUE_UNAVAILABLE',
 ];
 
-function operation(operationId: string, summary: string, description?: string): MethodDecorator {
-  return ApiOperation({
-    operationId,
-    summary,
-    tags: ['schedules'],
-    ...(description !== undefined && { description }),
-  });
-}
+const operation = operationsOf('schedules');
 
 export const ApiCreateSchedule = (): MethodDecorator =>
   applyDecorators(
@@ -73,7 +63,7 @@ export const ApiCreateSchedule = (): MethodDecorator =>
     ),
     ApiBody({ required: true, schema: ref('ScheduleRequest') }),
     ApiJson(201, 'Schedule', 'The schedule, with its next runs.'),
-    ApiKeyed(...BODY, 'SCHEDULE_EXISTS', 'TOO_MANY_SCHEDULES', 'SHUTTING_DOWN'),
+    ApiKeyed(...SCHEDULE_ERRORS, 'SCHEDULE_EXISTS', 'TOO_MANY_SCHEDULES', 'SHUTTING_DOWN'),
   );
 
 export const ApiListSchedules = (): MethodDecorator =>
@@ -102,7 +92,7 @@ export const ApiChangeSchedule = (): MethodDecorator =>
     Id,
     ApiBody({ required: true, schema: ref('ScheduleChange') }),
     ApiJson(200, 'Schedule', 'The schedule as it is now.'),
-    ApiKeyed('SCHEDULE_NOT_FOUND', ...BODY),
+    ApiKeyed('SCHEDULE_NOT_FOUND', ...SCHEDULE_ERRORS),
   );
 
 export const ApiDeleteSchedule = (): MethodDecorator =>

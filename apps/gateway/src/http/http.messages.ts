@@ -45,3 +45,7 @@ export function shuttingDownMessage(): string {
 export function malformedHttpMessage(): string {
   return 'What arrived is not an HTTP request that can be read.';
 }
+
+export function streamEndsMessage(): string {
+  return 'this gateway is stopping; connect again with Last-Event-ID to go on';
+}

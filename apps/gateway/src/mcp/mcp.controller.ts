@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Post, Req, Res, UseGuards } from '@nestjs/comm
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
 import type { Principal } from '../auth/principal.js';
-import { whenGone } from '../calls/client-gone.js';
+import { whenGone } from '../http/client-gone.js';
 import { ApiMcp, ApiMcpListen, ApiMcpEnd } from '../docs/mcp.api.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 import { RebindingGuard } from './rebinding.guard.js';

@@ -164,6 +164,11 @@ const PROCESSES: Attack[] = [
     script: `cp /bin/bash own && chmod 4755 own && [ "$(./own -p -c "id -u")" = 0 ] ${done}; rm -f own`,
   },
   {
+    name: 'a setuid program for the host',
+    script: `cp /bin/bash lent && { chmod u+s lent || chmod g+s lent || install -m 6755 /bin/bash lent; } && [ -u lent -o -g lent ] ${done}; rm -f lent`,
+    worksOutside: 'always',
+  },
+  {
     name: 'file capabilities of its own',
     script: `cp /bin/bash own && setcap cap_sys_admin+ep own ${done}; rm -f own`,
   },

@@ -6,6 +6,8 @@ import { SANDBOX_PATH } from './system-mounts.js';
 const STATUS_FD = 3;
 const PASSWD_FD = 4;
 const GROUP_FD = 5;
+/** For `--seccomp`, which is given where there is a filter. */
+export const FILTER_FD = 6;
 
 /** The one account inside. Programs that act differently for root see no root. */
 export const PASSWD = 'agent:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n';

@@ -8,6 +8,7 @@ import type { Workspace } from '../workspace/workspace.js';
 import {
   bubblewrapArguments,
   ENVIRONMENT,
+  FILTER_FD,
   GROUP,
   limitedCommand,
   PASSWD,
@@ -20,6 +21,7 @@ import { openOutputPipe } from './output-pipe.js';
 import { DEFAULT_LIMITS, type SandboxLimits, type SandboxOptions } from './sandbox-options.js';
 import * as messages from './sandbox.messages.js';
 import { SandboxedProcess } from './sandboxed-process.js';
+import { modeFilter } from './seccomp/mode-filter.js';
 import { systemMounts } from './system-mounts.js';
 
 export interface SandboxCommand {
@@ -175,14 +177,25 @@ export class Sandbox {
 }
 
 function spawnBubblewrap(bubblewrap: string, args: string[], writeFd: number): ChildProcess {
-  const child = spawn(bubblewrap, args, {
+  const filter = modeFilter();
+  const filtered = filter === undefined ? [] : ['--seccomp', String(FILTER_FD)];
+  const child = spawn(bubblewrap, [...filtered, ...args], {
     // An empty environment: bubblewrap's own can be read inside, as that of process 1.
     env: {},
-    stdio: ['pipe', writeFd, 'pipe', 'pipe', 'pipe', 'pipe'],
+    stdio: [
+      'pipe',
+      writeFd,
+      'pipe',
+      'pipe',
+      'pipe',
+      'pipe',
+      ...(filter === undefined ? [] : ['pipe' as const]),
+    ],
   });
-  const [, , , , passwd, group]: readonly unknown[] = child.stdio;
+  const [, , , , passwd, group, filterPipe]: readonly unknown[] = child.stdio;
   provide(passwd as Writable, PASSWD);
   provide(group as Writable, GROUP);
+  if (filter !== undefined) provide(filterPipe as Writable, filter);
   return child;
 }
 
@@ -207,7 +220,7 @@ async function sharedFolder({ workspace, writable = true }: Launch): Promise<Sha
 }
 
 /** Writes what bubblewrap reads while it sets up; that it died before reading shows in how it ended. */
-function provide(stream: Writable, text: string): void {
+function provide(stream: Writable, text: string | Buffer): void {
   stream.on('error', () => undefined);
   stream.end(text);
 }

@@ -60,3 +60,7 @@ export function lacksExplanation(
   const { explanation } = args;
   return typeof explanation !== 'string' || explanation.trim() === '';
 }
+
+/** Whether clients of MCP are given a search in place of an agent's tools; `auto`: when it has many. */
+export const TOOL_SEARCH_USES = ['off', 'on', 'auto'] as const;
+export type ToolSearchUse = (typeof TOOL_SEARCH_USES)[number];

@@ -1,4 +1,11 @@
-import { channels, keys, type AgentLimits, type Role, type ToolPolicy } from '@toolyard/contracts';
+import {
+  channels,
+  keys,
+  type AgentLimits,
+  type Role,
+  type ToolPolicy,
+  type ToolSearchUse,
+} from '@toolyard/contracts';
 import type { Redis } from 'ioredis';
 import { withIdentityScripts, type IdentityScripts } from './identity-scripts.js';
 import type { SigningKey } from './signing-key.js';
@@ -22,6 +29,8 @@ export interface DirectoryAgent {
   limits: AgentLimits;
   /** It may decide about its own calls. */
   selfApproval?: boolean;
+  /** Default `off`. */
+  toolSearch?: ToolSearchUse;
 }
 
 /** All that gateways must know to tell who is who. */

@@ -56,8 +56,8 @@ export class KeyRing {
     if (role !== 'agent') return { id: name ?? id, role, keyId: id };
     const agent = this.directory.findAgent(agentId ?? '');
     if (agent === undefined) throw new ToolError('UNAUTHENTICATED', unknownKeyMessage());
-    const { policy, limits, selfApproval = false } = agent;
-    return { id: agent.id, role, policy, limits, selfApproval, keyId: id };
+    const { policy, limits, selfApproval = false, toolSearch } = agent;
+    return { id: agent.id, role, policy, limits, selfApproval, toolSearch, keyId: id };
   }
 
   private refusal(key: string): ToolError {

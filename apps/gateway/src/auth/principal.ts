@@ -1,4 +1,4 @@
-import type { CallIdentity } from '@toolyard/contracts';
+import type { CallIdentity, ToolSearchUse } from '@toolyard/contracts';
 
 /** Who sends a request. `id` is shown as the agent of the calls it makes. */
 export interface Principal extends CallIdentity {
@@ -6,6 +6,8 @@ export interface Principal extends CallIdentity {
   keyId?: string;
   /** For the role `agent`: it may decide about its own calls. */
   selfApproval?: boolean;
+  /** For the role `agent`. Default `off`. */
+  toolSearch?: ToolSearchUse;
 }
 
 declare module 'fastify' {

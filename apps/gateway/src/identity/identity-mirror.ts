@@ -114,9 +114,16 @@ function directoryKey({ id, role, name, agentId, expiresAt }: StoredKey): Direct
 
 function directoryAgent(agent: StoredAgent, names: ReadonlyMap<string, string>): DirectoryAgent {
   const { id, name, toolIds, toolNames, categories, tags, permissions, requireExplanation } = agent;
-  const { selfApproval, limits } = agent;
+  const { selfApproval, toolSearch, limits } = agent;
   const selected = toolIds.map((toolId) => names.get(toolId)).filter((tool) => tool !== undefined);
   const tools = [...new Set([...selected, ...toolNames])].sort();
   const policy = { tools, categories, tags, permissions, requireExplanation };
-  return { id, name, policy, limits, ...(selfApproval && { selfApproval }) };
+  return {
+    id,
+    name,
+    policy,
+    limits,
+    ...(selfApproval && { selfApproval }),
+    ...(toolSearch !== 'off' && { toolSearch }),
+  };
 }

@@ -1,4 +1,12 @@
-import { LIMITS, PERMISSIONS, type AgentLimits, type JsonSchema, type Permission } from '@toolyard/contracts';
+import {
+  LIMITS,
+  PERMISSIONS,
+  TOOL_SEARCH_USES,
+  type AgentLimits,
+  type JsonSchema,
+  type Permission,
+  type ToolSearchUse,
+} from '@toolyard/contracts';
 import { requestValidator } from '../validation/request.validator.js';
 
 /** An agent as an admin describes it. */
@@ -12,6 +20,7 @@ export interface AgentRequest {
   permissions?: Permission[];
   requireExplanation?: boolean;
   selfApproval?: boolean;
+  toolSearch?: ToolSearchUse;
   limits?: AgentLimits;
 }
 
@@ -58,6 +67,12 @@ const agentProperties = {
   selfApproval: {
     type: 'boolean',
     description: 'It may approve and deny its own calls, where their tool does not want someone else.',
+  },
+  toolSearch: {
+    enum: TOOL_SEARCH_USES,
+    description:
+      'Whether clients of MCP are given a search in place of its tools; `auto`: when it has more than 40.',
+    default: 'off',
   },
   limits: {
     type: 'object',

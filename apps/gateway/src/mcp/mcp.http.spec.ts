@@ -1,4 +1,5 @@
 import { accessKeyHash, newAccessKey } from '@toolyard/config';
+import type { Permission, ToolSearchUse } from '@toolyard/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway, type TestReply } from '../testing/test-gateway.js';
 import {
@@ -144,13 +145,13 @@ describe('the revisions of 2025', () => {
   });
 });
 
-describe('revision 2026-07-28', () => {
-  const modern = (method: string, params: object = {}, headers = {}, meta = envelope()): Promise<TestReply> =>
-    post(
-      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
-      { ...MODERN, 'mcp-method': method, ...headers },
-    );
+const modern = (method: string, params: object = {}, headers = {}, meta = envelope()): Promise<TestReply> =>
+  post(
+    { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+    { ...MODERN, 'mcp-method': method, ...headers },
+  );
 
+describe('revision 2026-07-28', () => {
   it('says what it can without a session', async () => {
     const reply = await modern('server/discover');
     expect(reply.headers['mcp-session-id']).toBeUndefined();
@@ -218,5 +219,54 @@ describe('revision 2026-07-28', () => {
         error: { code: -32_020 },
       });
     }
+  });
+});
+
+describe('tool search', () => {
+  const policy = {
+    tools: [],
+    categories: ['rooms', 'files'],
+    tags: [],
+    permissions: ['READ', 'WRITE'] as Permission[],
+    requireExplanation: false,
+  };
+  const keyFor = (toolSearch: ToolSearchUse): Record<string, string> => {
+    const key = newAccessKey('agent');
+    const id = `agent_${toolSearch}`;
+    gateway.transport.agents.set(id, { id, name: id, policy, limits: {}, toolSearch });
+    gateway.transport.keys.set(accessKeyHash(key), { id: `key_${id}`, role: 'agent', agentId: id });
+    return { authorization: `Bearer ${key}` };
+  };
+  const call = async (name: string, args: object, headers: Record<string, string>): Promise<unknown> => {
+    const params = { name, arguments: args };
+    return messages(await modern('tools/call', params, { 'mcp-name': name, ...headers }))[0];
+  };
+
+  it.each([
+    ['on', ['call_tool', 'search_tools']],
+    ['auto', ['book_room', 'read_file']],
+    ['off', ['book_room', 'read_file']],
+  ] as const)('lists, with the setting %s, %j', async (setting, names) => {
+    const [listed] = messages(await post(list, keyFor(setting)));
+    expect(listed).toMatchObject({ result: { tools: names.map((name) => ({ name })) } });
+  });
+
+  it('finds tools of this key by what they do, and calls them', async () => {
+    const headers = keyFor('on');
+    const found = JSON.stringify(await call('search_tools', { query: 'booking a room' }, headers));
+    expect(found).toContain('book_room');
+    expect(found).not.toContain('wait_forever');
+    const room = { name: 'book_room', arguments: { room: 'single', nights: 2 } };
+    expect(await call('call_tool', room, headers)).toMatchObject({ result: { content: [{ text: 'done' }] } });
+    expect(await call('call_tool', { name: 'wait_forever' }, headers)).toMatchObject({
+      error: { code: -32_602 },
+    });
+    expect(await call('call_tool', { tool: 'book_room' }, headers)).toMatchObject({
+      result: { isError: true },
+    });
+    expect(await call('search_tools', { query: '' }, headers)).toMatchObject({ result: { isError: true } });
+    expect(await call('search_tools', { query: 'x' }, keyFor('off'))).toMatchObject({
+      error: { code: -32_602 },
+    });
   });
 });

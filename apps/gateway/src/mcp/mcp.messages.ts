@@ -29,6 +29,9 @@ export const declinedMessage = (agent: string): string => `The user of ${agent} 
 export const otherToolMessage = (asked: string, tool: string): string =>
   `This requestState is of a call of ${tool}, not of ${asked}.`;
 
+export const foundToolsMessage = (found: number, total: number): string =>
+  found === 0 ? `None of the ${total} tools has these words; try others.` : `${found} of ${total} tools:`;
+
 export const noTaskMessage = (id: string): string =>
   `There is no task ${JSON.stringify(id)} of this key, or its record has expired.`;
 

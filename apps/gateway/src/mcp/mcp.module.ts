@@ -13,6 +13,7 @@ import { McpController } from './mcp.controller.js';
 import { Tasks } from './tasks.js';
 import { ToolCaller } from './tool-caller.js';
 import { ToolListWatch } from './tool-list-watch.js';
+import { ToolSearch } from './tool-search.js';
 import { ToolPages } from './tool-pages.js';
 import { UserQuestions } from './user-questions.js';
 
@@ -31,6 +32,7 @@ import { UserQuestions } from './user-questions.js';
     ToolCaller,
     ToolListWatch,
     ToolPages,
+    ToolSearch,
     UserQuestions,
   ],
 })

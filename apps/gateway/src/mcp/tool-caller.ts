@@ -13,6 +13,7 @@ import { CallCancellation } from '../calls/call-cancellation.js';
 import { CallQuota } from '../calls/call-quota.js';
 import { CallSubmission } from '../calls/call-submission.js';
 import { CallRecords } from '../records/call-records.js';
+import { ToolLookup } from '../tools/tool-lookup.js';
 import { CallFollower, type AskedCall } from './call-follower.js';
 import { CallNotes } from './call-notes.js';
 import { CallsInFlight } from './calls-in-flight.js';
@@ -22,6 +23,7 @@ import { clientGoneMessage, otherToolMessage, tasksOnlyMessage } from './mcp.mes
 import { TASKS_EXTENSION } from './task-wire.js';
 import { Tasks } from './tasks.js';
 import { refusalOf, resultOf } from './tool-results.js';
+import { ToolSearch } from './tool-search.js';
 import { mayAsk, UserQuestions, type RoundState } from './user-questions.js';
 
 /** A call that ends within this time, in milliseconds, is not followed event by event. */
@@ -45,6 +47,7 @@ interface ToolRequest {
 @Injectable()
 export class ToolCaller {
   constructor(
+    private readonly tools: ToolLookup,
     private readonly admission: CallAdmission,
     private readonly quota: CallQuota,
     private readonly submission: CallSubmission,
@@ -54,6 +57,7 @@ export class ToolCaller {
     private readonly questions: UserQuestions,
     private readonly inFlight: CallsInFlight,
     private readonly tasks: Tasks,
+    private readonly search: ToolSearch,
   ) {}
 
   /** @throws ProtocolError for a tool that is not there, and when the queues are away */
@@ -61,9 +65,11 @@ export class ToolCaller {
     const asTask = caller.era === 'legacy' && params.task !== undefined;
     const request = { ctx, caller, answered: new Set<string>(), asTask };
     try {
+      const meant = this.search.read(params, caller.principal);
+      if ('found' in meant) return meant.found;
       const state = ctx.mcpReq.requestState<RoundState>();
-      if (state !== undefined) return await this.goOn(params.name, state, request);
-      const asked = { tool: params.name, arguments: params.arguments };
+      if (state !== undefined) return await this.goOn(meant.name, state, request);
+      const asked = { tool: meant.name, arguments: meant.arguments };
       return await this.run(this.admission.admit(asked, { principal: caller.principal }), request);
     } catch (error) {
       return refusalOf(params.name, error);
@@ -107,7 +113,7 @@ export class ToolCaller {
   ): Promise<Answer> {
     const { ctx, caller } = request;
     const { call } = await this.records.get(id);
-    if (call.tool !== name)
+    if (call.tool !== this.tools.get(name, caller.principal).manifest.name)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, otherToolMessage(name, call.tool));
     const { waitsFor } = call;
     if (waitsFor !== undefined && (call.waits ?? 1) === round) {
@@ -115,7 +121,7 @@ export class ToolCaller {
       if (required !== undefined) return required;
     }
     if (isTerminal(call.status)) return resultOf(call);
-    return this.follow(call, seq, new CallNotes(name, ctx, caller), request);
+    return this.follow(call, seq, new CallNotes(call.tool, ctx, caller), request);
   }
 
   private async follow(

@@ -23,6 +23,6 @@ export class ToolListWatch {
   }
 
   private digest(principal: Principal): string {
-    return JSON.stringify(this.pages.all(principal));
+    return JSON.stringify(this.pages.listed(principal));
   }
 }

@@ -3,10 +3,13 @@ import { ProtocolError, ProtocolErrorCode, type ListToolsResult } from '@modelco
 import { mcpTools, type McpTool } from '@toolyard/dialects';
 import type { Principal } from '../auth/principal.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
+import { SEARCH_TOOLS } from './search-tools.js';
 import { badCursorMessage } from './mcp.messages.js';
 
 /** Tools on one page. */
 const PAGE = 250;
+/** More tools than these are many: the setting `auto` searches. */
+const MANY = 40;
 
 /** The tools of a key as the protocol lists them, in the order of their names. */
 @Injectable()
@@ -16,10 +19,20 @@ export class ToolPages {
   /** @throws ProtocolError for a cursor that is none */
   page(principal: Principal, cursor?: string): ListToolsResult {
     const after = cursor === undefined ? '' : nameIn(cursor);
-    const rest = this.all(principal).filter(({ name }) => name > after);
+    const rest = this.listed(principal).filter(({ name }) => name > after);
     const tools = rest.slice(0, PAGE) as (McpTool & ListToolsResult['tools'][number])[];
     const last = tools.at(-1);
     return rest.length > PAGE && last !== undefined ? { tools, nextCursor: cursorOf(last.name) } : { tools };
+  }
+
+  /** What the list of this key shows. */
+  listed(principal: Principal): readonly McpTool[] {
+    return this.searches(principal) ? SEARCH_TOOLS : this.all(principal);
+  }
+
+  /** Whether its tools are looked for, rather than listed. */
+  searches({ toolSearch = 'off', ...principal }: Principal): boolean {
+    return toolSearch === 'on' || (toolSearch === 'auto' && this.all(principal).length > MANY);
   }
 
   all(principal: Principal): McpTool[] {

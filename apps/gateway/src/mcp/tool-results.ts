@@ -20,6 +20,7 @@ export function refusalOf(tool: string, error: unknown): CallToolResult {
   if (!(error instanceof ToolError)) throw error;
   switch (error.code) {
     case 'INVALID_ARGUMENTS':
+    case 'INVALID_REQUEST':
     case 'RATE_LIMITED':
       return render(tool, { status: 'rejected', error: error.toCallError() });
     default:

@@ -1924,6 +1924,12 @@ export interface components {
             requireExplanation?: boolean;
             /** @description It may approve and deny its own calls, where their tool does not want someone else. */
             selfApproval?: boolean;
+            /**
+             * @description Whether clients of MCP are given a search in place of its tools; `auto`: when it has more than 40.
+             * @default off
+             * @enum {unknown}
+             */
+            toolSearch?: "off" | "on" | "auto";
             limits?: {
                 /** @description Calls that have not ended, at once. */
                 callsInFlight?: number;
@@ -1957,6 +1963,12 @@ export interface components {
             requireExplanation?: boolean;
             /** @description It may approve and deny its own calls, where their tool does not want someone else. */
             selfApproval?: boolean;
+            /**
+             * @description Whether clients of MCP are given a search in place of its tools; `auto`: when it has more than 40.
+             * @default off
+             * @enum {unknown}
+             */
+            toolSearch?: "off" | "on" | "auto";
             limits?: {
                 /** @description Calls that have not ended, at once. */
                 callsInFlight?: number;
@@ -2011,6 +2023,12 @@ export interface components {
             requireExplanation: boolean;
             /** @description It may approve and deny its own calls, where their tool does not want someone else. */
             selfApproval: boolean;
+            /**
+             * @description Whether clients of MCP are given a search in place of its tools; `auto`: when it has more than 40.
+             * @default off
+             * @enum {unknown}
+             */
+            toolSearch: "off" | "on" | "auto";
             limits: {
                 /** @description Calls that have not ended, at once. */
                 callsInFlight?: number;

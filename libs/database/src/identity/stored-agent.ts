@@ -1,4 +1,4 @@
-import type { AgentLimits, Permission } from '@toolyard/contracts';
+import type { AgentLimits, Permission, ToolSearchUse } from '@toolyard/contracts';
 import type { Agent, AgentTool } from '../generated/client.js';
 
 /** What can be said about an agent. It may call every tool that one of the four selections names. */
@@ -14,6 +14,8 @@ export interface AgentFields {
   requireExplanation: boolean;
   /** It may decide about its own calls. */
   selfApproval: boolean;
+  /** Whether clients of MCP are given a search in place of its tools. */
+  toolSearch: ToolSearchUse;
   limits: AgentLimits;
 }
 
@@ -37,6 +39,7 @@ export function toStoredAgent(row: Agent & { tools: Pick<AgentTool, 'toolId'>[] 
     permissions: row.permissions as Permission[],
     requireExplanation: row.requireExplanation,
     selfApproval: row.selfApproval,
+    toolSearch: row.toolSearch as ToolSearchUse,
     limits: row.limits as AgentLimits,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1385,6 +1385,7 @@ export const AgentScalarFieldEnum = {
   permissions: 'permissions',
   requireExplanation: 'requireExplanation',
   selfApproval: 'selfApproval',
+  toolSearch: 'toolSearch',
   limits: 'limits',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -111,6 +111,7 @@ export const AgentScalarFieldEnum = {
   permissions: 'permissions',
   requireExplanation: 'requireExplanation',
   selfApproval: 'selfApproval',
+  toolSearch: 'toolSearch',
   limits: 'limits',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -31,6 +31,7 @@ export type AgentMinAggregateOutputType = {
   prompt: string | null
   requireExplanation: boolean | null
   selfApproval: boolean | null
+  toolSearch: string | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -43,6 +44,7 @@ export type AgentMaxAggregateOutputType = {
   prompt: string | null
   requireExplanation: boolean | null
   selfApproval: boolean | null
+  toolSearch: string | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -59,6 +61,7 @@ export type AgentCountAggregateOutputType = {
   permissions: number
   requireExplanation: number
   selfApproval: number
+  toolSearch: number
   limits: number
   createdAt: number
   updatedAt: number
@@ -74,6 +77,7 @@ export type AgentMinAggregateInputType = {
   prompt?: true
   requireExplanation?: true
   selfApproval?: true
+  toolSearch?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -86,6 +90,7 @@ export type AgentMaxAggregateInputType = {
   prompt?: true
   requireExplanation?: true
   selfApproval?: true
+  toolSearch?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -102,6 +107,7 @@ export type AgentCountAggregateInputType = {
   permissions?: true
   requireExplanation?: true
   selfApproval?: true
+  toolSearch?: true
   limits?: true
   createdAt?: true
   updatedAt?: true
@@ -192,6 +198,7 @@ export type AgentGroupByOutputType = {
   permissions: string[]
   requireExplanation: boolean
   selfApproval: boolean
+  toolSearch: string
   limits: runtime.JsonValue
   createdAt: Date
   updatedAt: Date
@@ -230,6 +237,7 @@ export type AgentWhereInput = {
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolFilter<"Agent"> | boolean
   selfApproval?: Prisma.BoolFilter<"Agent"> | boolean
+  toolSearch?: Prisma.StringFilter<"Agent"> | string
   limits?: Prisma.JsonFilter<"Agent">
   createdAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
@@ -250,6 +258,7 @@ export type AgentOrderByWithRelationInput = {
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
   selfApproval?: Prisma.SortOrder
+  toolSearch?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -273,6 +282,7 @@ export type AgentWhereUniqueInput = Prisma.AtLeast<{
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolFilter<"Agent"> | boolean
   selfApproval?: Prisma.BoolFilter<"Agent"> | boolean
+  toolSearch?: Prisma.StringFilter<"Agent"> | string
   limits?: Prisma.JsonFilter<"Agent">
   createdAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Agent"> | Date | string
@@ -293,6 +303,7 @@ export type AgentOrderByWithAggregationInput = {
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
   selfApproval?: Prisma.SortOrder
+  toolSearch?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -316,6 +327,7 @@ export type AgentScalarWhereWithAggregatesInput = {
   permissions?: Prisma.StringNullableListFilter<"Agent">
   requireExplanation?: Prisma.BoolWithAggregatesFilter<"Agent"> | boolean
   selfApproval?: Prisma.BoolWithAggregatesFilter<"Agent"> | boolean
+  toolSearch?: Prisma.StringWithAggregatesFilter<"Agent"> | string
   limits?: Prisma.JsonWithAggregatesFilter<"Agent">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Agent"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Agent"> | Date | string
@@ -333,6 +345,7 @@ export type AgentCreateInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -353,6 +366,7 @@ export type AgentUncheckedCreateInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -373,6 +387,7 @@ export type AgentUpdateInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -393,6 +408,7 @@ export type AgentUncheckedUpdateInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -413,6 +429,7 @@ export type AgentCreateManyInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -430,6 +447,7 @@ export type AgentUpdateManyMutationInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -447,6 +465,7 @@ export type AgentUncheckedUpdateManyInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -472,6 +491,7 @@ export type AgentCountOrderByAggregateInput = {
   permissions?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
   selfApproval?: Prisma.SortOrder
+  toolSearch?: Prisma.SortOrder
   limits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -485,6 +505,7 @@ export type AgentMaxOrderByAggregateInput = {
   prompt?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
   selfApproval?: Prisma.SortOrder
+  toolSearch?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -497,6 +518,7 @@ export type AgentMinOrderByAggregateInput = {
   prompt?: Prisma.SortOrder
   requireExplanation?: Prisma.SortOrder
   selfApproval?: Prisma.SortOrder
+  toolSearch?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -603,6 +625,7 @@ export type AgentCreateWithoutToolsInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -622,6 +645,7 @@ export type AgentUncheckedCreateWithoutToolsInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -657,6 +681,7 @@ export type AgentUpdateWithoutToolsInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -676,6 +701,7 @@ export type AgentUncheckedUpdateWithoutToolsInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -695,6 +721,7 @@ export type AgentCreateWithoutKeysInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -714,6 +741,7 @@ export type AgentUncheckedCreateWithoutKeysInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -749,6 +777,7 @@ export type AgentUpdateWithoutKeysInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -768,6 +797,7 @@ export type AgentUncheckedUpdateWithoutKeysInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -787,6 +817,7 @@ export type AgentCreateWithoutRunsInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -806,6 +837,7 @@ export type AgentUncheckedCreateWithoutRunsInput = {
   permissions?: Prisma.AgentCreatepermissionsInput | string[]
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -841,6 +873,7 @@ export type AgentUpdateWithoutRunsInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -860,6 +893,7 @@ export type AgentUncheckedUpdateWithoutRunsInput = {
   permissions?: Prisma.AgentUpdatepermissionsInput | string[]
   requireExplanation?: Prisma.BoolFieldUpdateOperationsInput | boolean
   selfApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  toolSearch?: Prisma.StringFieldUpdateOperationsInput | string
   limits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -928,6 +962,7 @@ export type AgentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   permissions?: boolean
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -949,6 +984,7 @@ export type AgentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   permissions?: boolean
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -966,6 +1002,7 @@ export type AgentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   permissions?: boolean
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -983,13 +1020,14 @@ export type AgentSelectScalar = {
   permissions?: boolean
   requireExplanation?: boolean
   selfApproval?: boolean
+  toolSearch?: boolean
   limits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
 }
 
-export type AgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "liveName" | "prompt" | "toolNames" | "categories" | "tags" | "permissions" | "requireExplanation" | "selfApproval" | "limits" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["agent"]>
+export type AgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "liveName" | "prompt" | "toolNames" | "categories" | "tags" | "permissions" | "requireExplanation" | "selfApproval" | "toolSearch" | "limits" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["agent"]>
 export type AgentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tools?: boolean | Prisma.Agent$toolsArgs<ExtArgs>
   keys?: boolean | Prisma.Agent$keysArgs<ExtArgs>
@@ -1023,6 +1061,10 @@ export type $AgentPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * It may decide about its own calls.
      */
     selfApproval: boolean
+    /**
+     * Whether clients of MCP are given a search in place of its tools: off, on or auto.
+     */
+    toolSearch: string
     limits: runtime.JsonValue
     createdAt: Date
     updatedAt: Date
@@ -1463,6 +1505,7 @@ export interface AgentFieldRefs {
   readonly permissions: Prisma.FieldRef<"Agent", 'String[]'>
   readonly requireExplanation: Prisma.FieldRef<"Agent", 'Boolean'>
   readonly selfApproval: Prisma.FieldRef<"Agent", 'Boolean'>
+  readonly toolSearch: Prisma.FieldRef<"Agent", 'String'>
   readonly limits: Prisma.FieldRef<"Agent", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Agent", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Agent", 'DateTime'>

@@ -8,6 +8,7 @@ import {
   type McpTarget,
   type SealedMcpTarget,
 } from '@toolyard/contracts';
+import type { McpStore } from '@toolyard/database';
 import type { Logger } from '@toolyard/logging';
 import { openSecret, sealSecret, UpstreamDirectory } from '@toolyard/transport';
 import { createHash } from 'node:crypto';
@@ -20,6 +21,7 @@ import { invalidRequest } from '../validation/request.validator.js';
 import { configuredServers } from './configured-servers.js';
 import { DatabaseStores } from '../database/database-stores.js';
 import * as messages from './mcp-servers.messages.js';
+import { RegisteredServers } from './registered-servers.js';
 
 const RETRY_MS = 2_000;
 
@@ -84,7 +86,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
     await askQueues(this.directory.refresh());
     if (this.directory.servers().has(spec.name))
       throw new ToolError('MCP_SERVER_EXISTS', messages.serverExistsMessage(spec.name));
-    await tables.putServer(spec);
+    await this.registered(tables).put(spec);
     return this.announce(spec);
   }
 
@@ -95,7 +97,7 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
     const record = this.own(name);
     const { source, settings } = record;
     const spec = change({ name, source, settings, target: this.targetOf(record) });
-    await tables.putServer(spec);
+    await this.registered(tables).put(spec);
     return this.announce(spec);
   }
 
@@ -183,7 +185,11 @@ export class McpServerBook implements OnModuleInit, OnApplicationShutdown {
     if (this.database.state !== 'open')
       return { specs: [], others: [...before.values()].filter(({ source }) => source === 'api') };
     const { mcp: tables } = await this.stores.get();
-    const [servers, approvals] = await Promise.all([tables.listServers(), tables.listApprovals()]);
-    return { specs: servers.map((server) => ({ ...server, source: 'api' })), approvals, others: [] };
+    const [specs, approvals] = await Promise.all([this.registered(tables).list(), tables.listApprovals()]);
+    return { specs, approvals, others: [] };
+  }
+
+  private registered(store: McpStore): RegisteredServers {
+    return new RegisteredServers({ store, adminKey: this.options.adminKey, log: this.log });
   }
 }

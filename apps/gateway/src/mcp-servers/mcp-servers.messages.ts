@@ -68,3 +68,6 @@ export const upstreamDescription = (text: string, tool: string, server: string):
   text === '' ? `${tool} of the MCP server ${server}` : text;
 
 export const boardBehindMessage = (): string => 'tools of upstream MCP servers could not be announced yet';
+
+export const sealedWithOtherKeyMessage = (name: string): string =>
+  `The MCP server ${name} is left out: how it is reached was sealed with another TOOLYARD_ADMIN_KEY. Start with that key, or register the server anew.`;

@@ -9,7 +9,8 @@ import type { Database } from '../database.js';
 import { jsonValue } from '../json-value.js';
 import { withoutNulls } from '../without-nulls.js';
 
-type StoredServer = Omit<McpServerSpec, 'source'>;
+/** `target` is sealed text; in rows of an older build it is as it was given. */
+type StoredServer = Omit<McpServerSpec, 'source' | 'target'> & { target: string | McpTarget };
 
 /** Upstream MCP servers that were registered, and what of upstream tools was approved. */
 export class McpStore {
@@ -21,12 +22,13 @@ export class McpStore {
     return rows.map(({ name, settings, target }) => ({
       name,
       settings: settings as unknown as McpServerSettings,
-      target: target as unknown as McpTarget,
+      target: target as unknown as string | McpTarget,
     }));
   }
 
   async putServer({ name, settings, target }: StoredServer): Promise<void> {
-    const row = { settings: jsonValue(settings), target: jsonValue(target), updatedAt: new Date() };
+    const stored = typeof target === 'string' ? target : jsonValue(target);
+    const row = { settings: jsonValue(settings), target: stored, updatedAt: new Date() };
     await this.database.prisma.mcpServer.upsert({ where: { name }, create: { name, ...row }, update: row });
   }
 

@@ -339,7 +339,7 @@ export type $McpServerPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     settings: runtime.JsonValue
     /**
-     * How workers reach it, secrets included.
+     * How workers reach it, secrets included: sealed, as a string.
      */
     target: runtime.JsonValue
     createdAt: Date

@@ -16,7 +16,7 @@ it('has each row once when the only gateway is killed between reply and write, a
   const client = yard.client();
   const first = (await client.call('echo', { text: 'written' })).body.id;
   await expect
-    .poll(async () => (await searchAll(client).catch(() => [])).map(({ id }) => id), { timeout: 20_000 })
+    .poll(async () => (await searchAll(client).catch(() => [])).map(({ id }) => id), { timeout: 60_000 })
     .toEqual([first]);
 
   // Answered faster than the embedded database writes.
@@ -27,7 +27,7 @@ it('has each row once when the only gateway is killed between reply and write, a
 
   await yard.whenReady(await yard.addGateway());
   const again = yard.client(1);
-  await expect.poll(() => ledgerLength(again).catch(() => -1), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => ledgerLength(again).catch(() => -1), { timeout: 60_000 }).toBe(0);
   const rows = (await searchAll(again)).map(({ id }) => id);
   expect(rows.toSorted()).toEqual([first, ...ids].toSorted());
-}, 90_000);
+}, 180_000);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchAll } from './records-yard.js';
 
 const cleanup = new Cleanup();
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 40_000 };
 const SECRET = 'a-secret-from-before-sealing';
 const calls = {
   old: callOfDay(8),
@@ -107,4 +107,4 @@ it('schedules come back where Redis has none any more, and the table follows Red
   await yard.redis.up();
   await expect.poll(names, SOON).toEqual(['weekly']);
   expect(await copied()).toEqual(['weekly']);
-}, 60_000);
+}, 120_000);

@@ -10,7 +10,8 @@ import { DatabaseStores, type Stores } from '../database/database-stores.js';
 import { LOGGER } from '../logger.token.js';
 import { copyBehindMessage, restoredMessage } from './schedules.messages.js';
 
-/** How often the copy is compared, should an announcement have been lost. Milliseconds. */
+/** How soon a copy that failed is tried again, and how often it is compared anyway. Milliseconds. */
+const RETRY_MS = 1_000;
 const COMPARE_MS = 30_000;
 
 /**
@@ -20,6 +21,7 @@ const COMPARE_MS = 30_000;
 @Injectable()
 export class ScheduleMirror implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
   private endChange: (() => void) | undefined;
   private working: Promise<void> | undefined;
   private again = false;
@@ -45,6 +47,7 @@ export class ScheduleMirror implements OnApplicationBootstrap, BeforeApplication
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.retry);
     this.endChange?.();
     await this.working;
   }
@@ -59,7 +62,8 @@ export class ScheduleMirror implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private async copy({ schedules: table }: Stores): Promise<void> {
+  private async copy(stores: Stores): Promise<void> {
+    const { schedules: table } = stores;
     try {
       const known = await this.schedules.known();
       if (known === undefined) {
@@ -69,6 +73,9 @@ export class ScheduleMirror implements OnApplicationBootstrap, BeforeApplication
       await table.follow(() => this.schedules.known());
     } catch (error) {
       this.log.debug({ err: error }, copyBehindMessage());
+      if (this.stopped) return;
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.look(stores), RETRY_MS).unref();
     }
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Principal } from '../auth/principal.js';
 import { entry, sampleTools } from '../testing/sample-tools.js';
 import { TestGateway } from '../testing/test-gateway.js';
 import { McpEndpoint } from './mcp-endpoint.js';
@@ -49,12 +50,17 @@ it.each([
       headers: { accept, 'content-type': 'application/json', ...headers },
       signal: gone.signal,
     });
-    const policy = { tools: [], categories: ['rooms'], tags: [], permissions: [], requireExplanation: false };
-    const agent = {
+    const agent: Principal = {
       id: 'agent_1',
       role: 'agent',
-      policy: { ...policy, permissions: ['WRITE' as const] },
-    } as const;
+      policy: {
+        tools: [],
+        categories: ['rooms'],
+        tags: [],
+        permissions: ['WRITE'],
+        requireExplanation: false,
+      },
+    };
     const response = await gateway.app.get(McpEndpoint).answer(request, agent, body);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await readUntil(reader, first);

@@ -1,5 +1,5 @@
 import type { LinkedCall } from '@toolyard/contracts';
-import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
+import { Cleanup, HttpClient, LoopbackCertificate, Yard } from '@toolyard/testing';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,14 +11,15 @@ let workspace: string;
 let server: GitServer;
 
 beforeAll(async () => {
-  server = cleanup.add(await GitServer.start(), (it) => it.stop());
+  const certificate = cleanup.add(await LoopbackCertificate.make(), (it) => it.remove());
+  server = cleanup.add(await GitServer.start(certificate), (it) => it.stop());
   const yard = await Yard.start({
     env: {
       TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>',
       TOOLYARD_GIT_HOSTS: `${server.host}, 127.0.0.2`,
       TOOLYARD_GIT_CREDENTIALS: `https://${server.username}:${encodeURIComponent(server.password)}@${server.host}`,
       TOOLYARD_ALLOW_HOSTS: server.host,
-      NODE_EXTRA_CA_CERTS: server.certificate,
+      NODE_EXTRA_CA_CERTS: certificate.file,
     },
   });
   cleanup.add(yard, (it) => it.stop());

@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { LoopbackCertificate } from '@toolyard/testing';
 
 const run = promisify(execFile);
 const HEAD_END = '\r\n\r\n';
@@ -25,27 +26,11 @@ export class GitServer {
     server.on('request', (request, response) => void this.answer(request, response));
   }
 
-  static async start(): Promise<GitServer> {
+  static async start({ key, cert }: LoopbackCertificate): Promise<GitServer> {
     const folder = await mkdtemp(join(tmpdir(), 'toolyard-git-server-'));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-    await run('openssl', [
-      'req',
-      '-x509',
-      ...ec,
-      '-nodes',
-      '-days',
-      '2',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-      ...subject,
-    ]);
     await run('git', ['init', '--quiet', '--bare', '--initial-branch=main', join(folder, 'project.git')]);
     await run('git', ['config', 'http.receivepack', 'true'], { cwd: join(folder, 'project.git') });
-    const server = createServer({ key: await readFile(key), cert: await readFile(cert) });
+    const server = createServer({ key, cert });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new GitServer(folder, server);
@@ -53,11 +38,6 @@ export class GitServer {
 
   get host(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  /** The authority that its certificate is by. */
-  get certificate(): string {
-    return join(this.folder, 'cert.pem');
   }
 
   async stop(): Promise<void> {

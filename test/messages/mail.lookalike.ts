@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { LoopbackCertificate } from '@toolyard/testing';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mail {
@@ -15,11 +16,16 @@ export class MailServer {
 
   private constructor(private readonly server: SMTPServer) {}
 
-  static async start(user: string, password: string): Promise<MailServer> {
+  static async start(
+    user: string,
+    password: string,
+    { key, cert }: LoopbackCertificate,
+  ): Promise<MailServer> {
     const server = new SMTPServer({
       authOptional: false,
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
+      // A password counts after STARTTLS alone.
+      allowInsecureAuth: false,
+      ...{ key, cert },
       logger: false,
       onAuth: (auth, _session, done) => {
         if (auth.username === user && auth.password === password) done(null, { user });

@@ -1,5 +1,5 @@
 import { EXTERNAL_HEADERS, signatureOf, type LinkedCall } from '@toolyard/contracts';
-import { Cleanup, Yard, type HttpClient } from '@toolyard/testing';
+import { Cleanup, LoopbackCertificate, Yard, type HttpClient } from '@toolyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DISCORD_TOKEN, discordFlood, discordLookalike } from './discord.lookalike.js';
 import { Lookalike } from './lookalike.js';
@@ -28,7 +28,8 @@ beforeAll(async () => {
     ),
   ]);
   for (const lookalike of [telegram, discord, slack, hook]) cleanup.add(lookalike, (it) => it.stop());
-  mail = cleanup.add(await MailServer.start('bot', MAIL_PASSWORD), (it) => it.stop());
+  const certificate = cleanup.add(await LoopbackCertificate.make(), (it) => it.remove());
+  mail = cleanup.add(await MailServer.start('bot', MAIL_PASSWORD, certificate), (it) => it.stop());
   const yard = await Yard.start({
     env: {
       TELEGRAM_BOT_TOKEN: TELEGRAM_TOKEN,
@@ -37,7 +38,8 @@ beforeAll(async () => {
       DISCORD_API_URL: `${discord.url}/api`,
       SLACK_BOT_TOKEN: SLACK_TOKEN,
       SLACK_API_URL: `${slack.url}/api/`,
-      SMTP_URL: `smtp://bot:${encodeURIComponent(MAIL_PASSWORD)}@127.0.0.1:${mail.port}?tls=optional`,
+      SMTP_URL: `smtp://bot:${encodeURIComponent(MAIL_PASSWORD)}@127.0.0.1:${mail.port}`,
+      NODE_EXTRA_CA_CERTS: certificate.file,
       SMTP_FROM: 'Toolyard <toolyard@example.com>',
       TOOLYARD_WEBHOOKS: JSON.stringify({
         deploy: { url: `${hook.url}/hook`, secret: HOOK_SECRET },

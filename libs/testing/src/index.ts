@@ -9,3 +9,4 @@ export { PostgresServer } from './postgres-server.js';
 export { RedisServer } from './redis-server.js';
 export { SearxngServer } from './searxng-server.js';
 export { Yard, type YardOptions } from './yard.js';
+export { LoopbackCertificate } from './loopback-certificate.js';

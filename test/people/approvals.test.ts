@@ -191,7 +191,7 @@ it('streams what waits, and when it no longer does', async () => {
   const lines: string[] = [];
   const reading = (async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) lines.push(decoder.decode(chunk as Uint8Array));
+    for await (const chunk of response.body ?? []) lines.push(decoder.decode(chunk));
   })().catch(() => undefined);
   const seen = () => lines.join('');
   await expect.poll(seen).toContain(`event: approval.waiting\ndata: {"id":"${before.id}"`);

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium-program.mjs';
 import { findNode } from './lib/dependencies.mjs';
 import { Failure, sayFailure } from './lib/failure.mjs';
-import { ensureGit } from './lib/git-program.mjs';
 import { noNode } from './lib/messages.mjs';
 import { ensurePostgresql } from './lib/postgresql-program.mjs';
 import { readJson } from './lib/private-file.mjs';
 import { projectEnv, ROOT } from './lib/repository.mjs';
 import { runCommand } from './lib/run-command.mjs';
 import { setUp } from './lib/set-up.mjs';
+import { ensureTestPrograms } from './lib/test-programs.mjs';
 import { summarise } from './lib/test-summary.mjs';
 
 /** Runs every test, or those that the arguments name, as vitest takes them. */
 async function runTests(folder) {
   // Tests start servers of their own, whatever REDIS_URL says.
   await setUp({ needsRedis: true });
-  await ensureGit();
+  await ensureTestPrograms();
   await ensurePostgresql();
   await ensureChromium();
   const node = findNode();

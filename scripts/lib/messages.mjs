@@ -32,8 +32,8 @@ export function noPostgresql(reason) {
   ].join('\n');
 }
 
-export function noGit(reason) {
-  return `The tests of the tool git need git 2.36 or newer, and ${reason}. Install it: sudo apt-get install git · brew install git · sudo dnf install git`;
+export function noTestProgram(name, reason) {
+  return `The tests need ${name}, and ${reason}. Install it: sudo apt-get install ${name} · brew install ${name} · sudo dnf install ${name}`;
 }
 
 export function noChromium(reason) {

@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           // Files share a process and its modules: reading those anew for each was most of the time.
           isolate: false,
+          maxWorkers: 2,
           include: [
             'libs/**/*.spec.ts',
             'apps/**/*.spec.ts',
@@ -44,6 +45,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // After the unit tests.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -23,6 +23,8 @@ export const notConnected = (reason: string): string => `The MCP server cannot b
 export const connectionLost = (reason: string): string =>
   `The connection to the MCP server broke while the tool ran (${reason}). The tool may or may not have taken effect.`;
 
+export const answerBrokeOff = (): string => 'its answer ended before the result';
+
 export const refused = (message: string): string => `The MCP server refused the call: ${message}`;
 
 export const tooManyQuestions = (rounds: number): string =>

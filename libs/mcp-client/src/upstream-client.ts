@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { ToolError, type ContentBlock, type ToolResult } from '@toolyard/contracts';
 import type { CallListener, UpstreamLogLevel } from './call-listener.js';
+import { isBrokenAnswer } from './http-transport.js';
 import { answerRounds } from './input-rounds.js';
 import * as messages from './mcp-client.messages.js';
 import { collectTools, type ToolListing, type ToolPage } from './tool-listing.js';
@@ -242,7 +243,7 @@ export class UpstreamClient {
       return await work();
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason as Error;
-      if (error instanceof ProtocolError)
+      if (error instanceof ProtocolError && !isBrokenAnswer(error))
         throw new ToolError('TOOL_FAILED', messages.refused(error.message), { cause: error });
       throw unreachable(error);
     }

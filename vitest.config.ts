@@ -44,7 +44,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for their servers now and then: a third file uses that time.
+          maxWorkers: 3,
           // After the unit tests.
           sequence: { groupOrder: 1 },
         },

@@ -37,7 +37,7 @@ it('lists and calls the reference server, whichever worker runs the call', async
       Array.from({ length: 12 }, (_, n) => yard.call('everything__echo', { message: `hello ${n}` })),
     );
     for (const [n, call] of calls.entries()) {
-      expect(call.status).toBe('succeeded');
+      expect(call.status, JSON.stringify(call.error)).toBe('succeeded');
       expect(JSON.stringify(call.result?.content)).toContain(`hello ${n}`);
       seen.add(call.worker);
     }

@@ -68,12 +68,14 @@ it('starts everything, prints a line that works, keeps it running, and stops eve
 
   const second = up();
   await second.saw(/already runs on .* at http:\/\/127\.0\.0\.1:\d+ \(process \d+\)/);
-  expect(await second.stop()).toBe(1);
+  expect(await second.ended()).toBe(1);
   expect(launcher.running).toBe(true);
 
   process.kill(worker, 'SIGKILL');
   await launcher.saw(/The worker ended by itself \(SIGKILL\)/);
-  expect(await shell(line)).toMatchObject({ status: 'succeeded' });
+  await expect
+    .poll(async () => await shell(line), { timeout: 30_000 })
+    .toMatchObject({ status: 'succeeded' });
 
   const children = await childrenOf(home);
   expect(children).not.toContain(worker);
@@ -104,7 +106,7 @@ it('says what to do about a port that is taken', async () => {
   const { port } = server.address() as AddressInfo;
   const launcher = up({ PORT: String(port) });
   await launcher.saw(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken .* PORT=\\d+ npm run up`));
-  expect(await launcher.stop()).toBe(1);
+  expect(await launcher.ended()).toBe(1);
 });
 
 it('says what to do about a bad environment, an unreachable Redis and a folder that cannot be used', async () => {
@@ -120,7 +122,7 @@ it('says what to do about a bad environment, an unreachable Redis and a folder t
   for (const [env, message] of wrong) {
     const launcher = up(env);
     await launcher.saw(message);
-    expect(await launcher.stop()).toBe(1);
+    expect(await launcher.ended()).toBe(1);
     expect(launcher.output).not.toMatch(/hunter2|^ +at /m);
   }
 });

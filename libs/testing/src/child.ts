@@ -61,13 +61,16 @@ export class Child {
     }
   }
 
+  /** Resolves with the exit code once the process has ended by itself; null when a signal ended it. */
+  async ended(): Promise<number | null> {
+    if (this.running) await once(this.process, 'exit');
+    return this.process.exitCode;
+  }
+
   /** Sends the signal and resolves with the exit code once the process is gone; null when a signal ended it. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.running) {
-      const gone = once(this.process, 'exit');
-      this.process.kill(signal);
-      await gone;
-    }
-    return this.process.exitCode;
+    const gone = this.ended();
+    if (this.running) this.process.kill(signal);
+    return gone;
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runs } from './journal.js';
 
-const CALLS = 300;
-const KILLS = 10;
+const CALLS = 240;
+const KILLS = 8;
 
 let yard: Yard;
 let journal: string;

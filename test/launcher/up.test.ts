@@ -94,8 +94,9 @@ it('starts again after a hard kill, with the same key and the same data', async 
   const again = await curlLine(up());
   const [, address = ''] = /(http:\S+)\/v1\/calls/.exec(again) ?? [];
   const [, authorization = ''] = /(Bearer [^']+)/.exec(line) ?? [];
-  const response = await fetch(`${address}/v1/calls/${id}`, { headers: { authorization } });
-  expect(await response.json()).toMatchObject({ id, status: 'succeeded' });
+  const kept = async (): Promise<unknown> =>
+    (await fetch(`${address}/v1/calls/${id}`, { headers: { authorization } })).json();
+  await expect.poll(kept, { timeout: 15_000 }).toMatchObject({ id, status: 'succeeded' });
   expect(orphans.map(isAlive)).toEqual([false, false, false]);
 });
 

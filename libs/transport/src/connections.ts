@@ -9,7 +9,8 @@ export type ConnectionRole = 'commands' | 'durable' | 'subscriber';
 
 const ROLES: Record<ConnectionRole, RedisOptions> = {
   // No retries: what was in flight when the connection broke is rejected, never sent again behind the caller's back.
-  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_500 },
+  // A gateway that opens its embedded database is busy for a second or two, and reads replies late.
+  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 4_000 },
   durable: { maxRetriesPerRequest: null },
   subscriber: { maxRetriesPerRequest: null },
 };

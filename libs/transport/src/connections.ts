@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { coalesceWrites } from './coalesced-writes.js';
 
 /**
  * How a connection behaves while Redis is away.
@@ -35,6 +36,7 @@ export class Connections {
       ...ROLES[role],
     });
     redis.on('error', (error: Error) => this.options.onError?.(error));
+    redis.on('connect', () => coalesceWrites(redis.stream));
     this.open.add(redis);
     redis.once('end', () => this.open.delete(redis));
     return redis;

@@ -37,8 +37,7 @@ export class Outcomes {
    * @throws ToolError `RESULT_TOO_LARGE`
    */
   async settle(target: SettleTarget, ended: Call): Promise<boolean> {
-    const call = this.mask?.value(ended) ?? ended;
-    const text = JSON.stringify(withLinks(call));
+    const { call, text } = this.masked(ended);
     if (text.length > LIMITS.outcome)
       throw new ToolError('RESULT_TOO_LARGE', outcomeTooLarge(text.length, LIMITS.outcome));
     const head = {
@@ -66,6 +65,13 @@ export class Outcomes {
     const forgetting = target.parked === true ? this.parking.forget(target.id, target.resultTtl) : undefined;
     const [settled] = await Promise.all([settling, forgetting]);
     return settled === 1;
+  }
+
+  private masked(ended: Call): { call: Call; text: string } {
+    const text = JSON.stringify(withLinks(ended));
+    if (this.mask?.mayBeIn(text) !== true) return { call: ended, text };
+    const call = this.mask.value(ended);
+    return { call, text: JSON.stringify(withLinks(call)) };
   }
 
   async find(callId: string): Promise<LinkedCall | undefined> {

@@ -59,18 +59,21 @@ export class ToolStart {
         ...(envelope.effect === 'once' && { begin }),
         waits: kept.open,
         schedules: new AgentSchedules({ schedules, catalogue, callId: envelope.id, identity }),
-        log: toolLogger(log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
+        log: toolLogger(() => log.child({ callId: envelope.id, tool: envelope.tool, attempt })),
         call: (tool, args) => children.run({ envelope, identity }, tool, args, interruption.signal),
       },
     );
   }
 }
 
-function toolLogger(log: Logger): ExecutionPorts['log'] {
+/** Made when the first line is written: most calls write none, or one. */
+function toolLogger(make: () => Logger): ExecutionPorts['log'] {
+  let made: Logger | undefined;
+  const log = (): Logger => (made ??= make());
   return {
-    debug: (message, fields = {}) => log.debug(fields, message),
-    info: (message, fields = {}) => log.info(fields, message),
-    warn: (message, fields = {}) => log.warn(fields, message),
-    error: (message, fields = {}) => log.error(fields, message),
+    debug: (message, fields = {}) => log().debug(fields, message),
+    info: (message, fields = {}) => log().info(fields, message),
+    warn: (message, fields = {}) => log().warn(fields, message),
+    error: (message, fields = {}) => log().error(fields, message),
   };
 }

@@ -65,6 +65,11 @@ describe('known secrets', () => {
     expect(mask.value(clean)).toBe(clean);
   });
 
+  it('are masked in data that holds JSON as a text', () => {
+    const data = { log: JSON.stringify({ password: secret }) };
+    expect(mask.value(data)).toEqual({ log: '{"password":"[secret]"}' });
+  });
+
   it('may come later', () => {
     const growing = new SecretMask();
     growing.add('correct horse');

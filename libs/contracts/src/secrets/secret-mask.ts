@@ -1,4 +1,4 @@
-import { maskShapes, openShapeAt, SECRET_MASK } from './secret-shapes.js';
+import { maskShapes, mayHoldShape, openShapeAt, SECRET_MASK } from './secret-shapes.js';
 
 /** The least that a known secret must have in common with the end of a text for the rest to be waited for. */
 const SHORTEST_OVERLAP = 4;
@@ -8,6 +8,8 @@ const DEEPEST = 64;
 export class SecretMask {
   private readonly known = new Set<string>();
   private pattern: RegExp | undefined;
+  /** Finds the known ones in JSON, where a text that holds them is quoted once more. */
+  private inJson: RegExp | undefined;
 
   constructor(secrets: Iterable<string> = []) {
     this.add(...secrets);
@@ -18,15 +20,14 @@ export class SecretMask {
     for (const secret of secrets) {
       if (secret === '') continue;
       this.known.add(secret);
-      this.known.add(JSON.stringify(secret).slice(1, -1));
+      this.known.add(quoted(secret));
       this.known.add(encodeURIComponent(secret.toWellFormed()));
       this.known.add(base64Of(secret));
     }
     const longestFirst = [...this.known].sort((a, b) => b.length - a.length);
-    this.pattern =
-      longestFirst.length === 0
-        ? undefined
-        : new RegExp(longestFirst.map((secret) => literal(secret)).join('|'), 'g');
+    if (longestFirst.length === 0) return;
+    this.pattern = anyOf(longestFirst, 'g');
+    this.inJson = anyOf(new Set([...longestFirst, ...longestFirst.map(quoted)]));
   }
 
   text(text: string): string {
@@ -35,7 +36,12 @@ export class SecretMask {
 
   /** Data that is JSON, with every text in it masked, names of properties too; itself where there was nothing to mask. */
   value<T>(data: T): T {
-    return this.masked(data, 0) as T;
+    return this.mayBeIn(JSON.stringify(data)) ? (this.masked(data, 0) as T) : data;
+  }
+
+  /** False where `value` surely finds nothing to mask in the data that this is the JSON of. */
+  mayBeIn(json: string): boolean {
+    return mayHoldShape(json) || this.inJson?.test(json) === true;
   }
 
   /** Where a secret may begin that goes on after the end of the text; the length of the text when none does. */
@@ -65,6 +71,15 @@ export class SecretMask {
     );
     return changed ? Object.fromEntries(masked) : data;
   }
+}
+
+function anyOf(texts: Iterable<string>, flags = ''): RegExp {
+  return new RegExp([...texts].map(literal).join('|'), flags);
+}
+
+/** As it stands in JSON. */
+function quoted(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 function literal(text: string): string {

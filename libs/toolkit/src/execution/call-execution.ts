@@ -64,6 +64,7 @@ export interface ExecutionPorts {
   begin?(): Promise<void>;
   /** A run that asks a person may wait where it is: its outcome is `parked` with `waiting`. Default false: it is broken off. */
   waits?: boolean;
+  /** Its lines name the call: id, tool and attempt. */
   log: ToolLogger;
   /** Keeps what the tool told people; the same id again is the same message. Without it, only the event tells it. */
   keep?(message: PeopleMessage): Promise<void>;

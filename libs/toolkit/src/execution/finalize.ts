@@ -95,14 +95,8 @@ async function ask<V extends LateVerdict>(
     return verdict;
   } catch (err) {
     trace.failed(err);
-    const { tool, id: callId } = run.hookCall;
-    run.ports.log.error('A hook failed after the call ended; the outcome stands', {
-      tool,
-      callId,
-      hook: hook.name,
-      phase,
-      err,
-    });
+    const fields = { hook: hook.name, phase, err };
+    run.ports.log.error('A hook failed after the call ended; the outcome stands', fields);
     return undefined;
   }
 }

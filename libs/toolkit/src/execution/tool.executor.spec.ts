@@ -244,7 +244,9 @@ describe('ToolExecutor: time', () => {
     bench.tool(new DeafTool());
     const outcome = await bench.run('deaf', {}, { signal: outer.signal });
     expect(outcome).toMatchObject({ status: 'cancelled', abandoned: true });
-    expect(bench.lines).toMatchObject([{ level: 'warn', fields: { tool: 'deaf', callId: 'call_1' } }]);
+    expect(bench.lines).toMatchObject([
+      { level: 'warn', message: 'The tool ignored its signal and was left running' },
+    ]);
     reject(new Error('too late'));
     late?.progress(1);
     expect(bench.events).toEqual([]);

@@ -53,13 +53,13 @@ export class ToolExecutor {
   }
 
   private async conclude(run: CallRun): Promise<CallOutcome> {
-    const { call, ports, entry, emitter } = run;
+    const { call, ports, emitter } = run;
     using _scope = run.scope;
     try {
       const ending = await this.ending(run);
       return 'waitsFor' in ending ? parked(run, ending.waitsFor) : await finalize(run, ending);
     } catch (error) {
-      ports.log.error('The executor failed', { tool: entry.manifest.name, callId: call.id, err: error });
+      ports.log.error('The executor failed', { err: error });
       return { ...refused(call, thrownError(error, 'INTERNAL')), hooks: run.traces, began: run.began };
     } finally {
       emitter.close();
@@ -110,13 +110,11 @@ function parked(run: CallRun, waitsFor: ParkRequest): CallOutcome {
 }
 
 function endingOf(run: CallRun, thrown: unknown): Ending {
-  const { scope, ports, call, entry } = run;
-  const about = { tool: entry.manifest.name, callId: call.id };
-  if (run.abandoned) ports.log.warn('The tool ignored its signal and was left running', about);
+  const { scope, ports } = run;
+  if (run.abandoned) ports.log.warn('The tool ignored its signal and was left running');
   if (scope.signal.aborted) return { error: scope.reason, status: scope.endStatus };
   const error = thrownError(thrown, run.began ? 'TOOL_FAILED' : 'INTERNAL');
-  if (error.cause !== undefined)
-    ports.log.error('The call failed', { ...about, code: error.code, err: error.cause });
+  if (error.cause !== undefined) ports.log.error('The call failed', { code: error.code, err: error.cause });
   const status = error.code === 'DENIED' && !run.began ? 'denied' : 'failed';
   return { error, status };
 }

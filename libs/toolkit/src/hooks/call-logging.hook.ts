@@ -6,26 +6,22 @@ import type { HookCall, SkipReason, ToolHookHandler } from './tool-hook-handler.
 @ToolHook({ order: -1_000 })
 export class CallLoggingHook implements ToolHookHandler {
   before(call: HookCall): void {
-    call.log.debug('Call begins', { ...about(call), argumentNames: Object.keys(call.arguments) });
+    call.log.debug('Call begins', { agent: call.agent, argumentNames: Object.keys(call.arguments) });
   }
 
   after(call: HookCall, result: ToolResult): void {
-    call.log.info('Call succeeded', { ...about(call), ...taken(call), blocks: result.content.length });
+    call.log.info('Call succeeded', { ...ended(call), blocks: result.content.length });
   }
 
   onError(call: HookCall, error: CallError): void {
-    call.log.warn('Call failed', { ...about(call), ...taken(call), code: error.code });
+    call.log.warn('Call failed', { ...ended(call), code: error.code });
   }
 
   onSkip(call: HookCall, { status, error }: SkipReason): void {
-    call.log.warn('Call not run', { ...about(call), ...taken(call), status, code: error.code });
+    call.log.warn('Call not run', { ...ended(call), status, code: error.code });
   }
 }
 
-function about({ tool, id, agent, attempt }: HookCall) {
-  return { tool, callId: id, agent, attempt };
-}
-
-function taken({ startedAt }: HookCall) {
-  return { durationMs: Date.now() - startedAt };
+function ended({ agent, startedAt }: HookCall) {
+  return { agent, durationMs: Date.now() - startedAt };
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CallsModule } from '../calls/calls.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
+import { CallAttendant } from './call-attendant.js';
 import { CallFollower } from './call-follower.js';
 import { CallWaits } from './call-waits.js';
 import { CallsInFlight } from './calls-in-flight.js';
@@ -21,6 +22,7 @@ import { UserQuestions } from './user-questions.js';
   imports: [CallsModule, PeopleModule, ToolsModule],
   controllers: [McpController],
   providers: [
+    CallAttendant,
     CallFollower,
     CallWaits,
     CallsInFlight,

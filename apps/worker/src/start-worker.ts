@@ -118,8 +118,8 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
 }
 
 function sandboxOptions({ sandbox }: ToolyardConfig): SandboxOptions {
-  const { mode, memory, processes, cpus } = sandbox;
-  return { mode, limits: { memory: memory * 1_048_576, processes, cpus } };
+  const { mode, memory, processes, cpus, hosts } = sandbox;
+  return { mode, hosts, limits: { memory: memory * 1_048_576, processes, cpus } };
 }
 
 function version(): string {

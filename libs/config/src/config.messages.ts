@@ -116,8 +116,8 @@ export function badLspServerMessage(name: string, problem: string): string {
   return `TOOLYARD_LSP_SERVERS, server ${JSON.stringify(name)}: ${problem}. Set ${LSP_EXAMPLE}.`;
 }
 
-export function badGitHostMessage(found: string): string {
-  return `TOOLYARD_GIT_HOSTS has ${JSON.stringify(found)}, which is no host: TOOLYARD_GIT_HOSTS=github.com,git.example:8443, or * for all.`;
+export function badHostEntryMessage(variable: string, found: string): string {
+  return `${variable} has ${JSON.stringify(found)}, which is no host: ${variable}=github.com,git.example:8443, or * for all.`;
 }
 
 export function badGitCredentialsMessage(position: number): string {

@@ -1,18 +1,11 @@
 import { StartupError } from '@toolyard/contracts';
-import { badGitCredentialsMessage, badGitHostMessage } from './config.messages.js';
+import { badGitCredentialsMessage } from './config.messages.js';
+import { parseHosts } from './host-list.js';
 import type { GitCredential } from './toolyard-config.js';
 
-const HOST = /^(\*|([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?)$/;
-
-/** Hosts, separated by commas. @throws StartupError naming the first that is none */
+/** Hosts of https, as addresses have them. @throws StartupError naming the first that is none */
 export function parseGitHosts(text: string): string[] {
-  const hosts = text
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== '');
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined) throw new StartupError(badGitHostMessage(wrong));
-  return hosts.map((host) => host.replace(/:443$/, ''));
+  return parseHosts('TOOLYARD_GIT_HOSTS', text).map((host) => host.replace(/:443$/, ''));
 }
 
 /** Addresses with user name and password, separated by white space; by host. @throws StartupError, never with one in its message */

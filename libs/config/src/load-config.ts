@@ -4,6 +4,7 @@ import { adminKeyProblem, MIN_LENGTH } from './admin-key.js';
 import { badPathMessage, shortSecretMessage } from './config.messages.js';
 import { EnvironmentReader } from './environment-reader.js';
 import { parseGitCredentials, parseGitHosts } from './git-access.js';
+import { parseHosts } from './host-list.js';
 import { parseGitIdentity } from './git-identity.js';
 import { parseLspServers } from './lsp-servers.js';
 import { messageAccounts } from './message-accounts.js';
@@ -40,6 +41,9 @@ export function loadConfig(
       memory: read.integer('TOOLYARD_SANDBOX_MEMORY', { min: 64, max: 1_048_576, default: 2_048 }),
       processes: read.integer('TOOLYARD_SANDBOX_PROCESSES', { min: 16, max: 100_000, default: 512 }),
       cpus: read.integer('TOOLYARD_SANDBOX_CPUS', { min: 0, max: 1_024, default: 0 }),
+      hosts: read.parsed('TOOLYARD_SANDBOX_NETWORK', [], (text) =>
+        parseHosts('TOOLYARD_SANDBOX_NETWORK', text),
+      ),
     },
     pools: read.parsed('TOOLYARD_POOLS', { default: 32, shell: 4 }, parsePools),
     plugins: read.list('TOOLYARD_PLUGINS'),

@@ -38,6 +38,8 @@ interface SandboxConfig {
   processes: number;
   /** `TOOLYARD_SANDBOX_CPUS`: processors' worth of time for one command; 0 for no limit. Default 0. */
   cpus: number;
+  /** `TOOLYARD_SANDBOX_NETWORK`: `host`s, `host:port`s that commands may reach through a proxy, or `*`. Default none. */
+  hosts: string[];
 }
 
 /** An account of a bot. */

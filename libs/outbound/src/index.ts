@@ -6,3 +6,4 @@ export type { OutboundResponse, TakenBody } from './http/outbound-response.js';
 export { Outbound, type OutboundOptions } from './outbound.js';
 export type { OutboundProxy, ProxyOptions } from './proxy/outbound-proxy.js';
 export type { ConnectOptions } from './sockets/dialer.js';
+export type { TrafficLimits } from './proxy/traffic.js';

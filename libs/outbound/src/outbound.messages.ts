@@ -55,6 +55,9 @@ export const badRequest = (reason: string): string => `The request cannot be sen
 
 export const outboundClosed = (): string => 'This process is stopping and makes no more connections.';
 
+export const trafficSpent = (bytes: number): string =>
+  `${bytes} bytes have gone through this proxy, which is the most for one program.`;
+
 export const proxyNeedsCredential = (): string => 'This proxy needs its credential.';
 
 export const proxyNeedsTarget = (): string => 'This proxy takes CONNECT and absolute http: addresses only.';

@@ -47,7 +47,7 @@ export class ServerProcesses {
       program: '/bin/bash',
       args: ['-c', WITH_ENVIRONMENT, target.name, target.command, ...target.args],
       readOnly: target.mounts,
-      network: target.network,
+      network: target.network ? 'host' : 'none',
       mergeStderr: false,
       input: true,
     });

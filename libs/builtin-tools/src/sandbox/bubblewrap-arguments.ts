@@ -43,6 +43,8 @@ export interface SandboxLayout {
   readOnly: readonly string[];
   /** The host's network, loopback included. Default false: none. */
   network?: boolean;
+  /** Variables beside those that every command has. */
+  environment?: Readonly<Record<string, string>>;
   tmpBytes: number;
 }
 
@@ -57,7 +59,7 @@ export function bubblewrapArguments(layout: SandboxLayout): string[] {
     ...['--new-session', '--die-with-parent', '--uid', '1000', '--gid', '1000', '--hostname', 'sandbox'],
     ...['--json-status-fd', String(STATUS_FD)],
     '--clearenv',
-    ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...Object.entries({ ...ENVIRONMENT, ...layout.environment }).flatMap((pair) => ['--setenv', ...pair]),
     ...['--proc', '/proc'],
     ...procMounts(),
     ...['--dev', '/dev', '--size', String(SHARED_MEMORY), '--tmpfs', '/dev/shm'],

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   /** More of the host to show, read-only, at the same path; what does not exist is left out. Default: nothing. */
   readOnly?: string[];
   limits?: Partial<SandboxLimits>;
+  /** What commands may reach over the network: `host`, at ports 80 and 443; `host:port`; `*` for all. Default: nothing. */
+  hosts?: readonly string[];
   /** Ways to hold a sandbox to its limits; the first that works is taken. Default: all of them, the strongest first. */
   limiters?: readonly LimitsKind[];
 }

@@ -1,27 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ToolError, type SandboxInfo } from '@toolyard/contracts';
+import type { Outbound } from '@toolyard/outbound';
 import type { Workspace } from '../workspace/workspace.js';
-import {
-  bubblewrapArguments,
-  ENVIRONMENT,
-  FILTER_FD,
-  GROUP,
-  limitedCommand,
-  PASSWD,
-  type SharedFolder,
-} from './bubblewrap-arguments.js';
+import { bubblewrapArguments, limitedCommand, type SharedFolder } from './bubblewrap-arguments.js';
 import { findProgram } from './find-program.js';
 import { findLimiters } from './limits/find-limiters.js';
 import type { Exceeded, Limiter } from './limits/run-limits.js';
+import { PROXY_ENVIRONMENT } from './network/beside-relay.js';
+import { HostList } from './network/host-list.js';
+import { NetworkExit } from './network/network-exit.js';
 import { openOutputPipe } from './output-pipe.js';
 import { DEFAULT_LIMITS, type SandboxLimits, type SandboxOptions } from './sandbox-options.js';
 import * as messages from './sandbox.messages.js';
 import { SandboxedProcess } from './sandboxed-process.js';
-import { modeFilter } from './seccomp/mode-filter.js';
+import { spawnBare, spawnBubblewrap } from './spawn-sandbox.js';
 import { systemMounts } from './system-mounts.js';
 
 export interface SandboxCommand {
@@ -40,8 +34,11 @@ export interface SandboxCommand {
   mergeStderr?: boolean;
   /** Leave standard input open, for what is written to `input`. Default false: it is empty. */
   input?: boolean;
-  /** The host's network, loopback included: for what the operator alone configures. Default false: none. */
-  network?: boolean;
+  /**
+   * `allowed`: the hosts that the operator lists for commands, through a proxy; `host`: the host's, loopback included,
+   * for what the operator alone configures. Default `none`.
+   */
+  network?: 'none' | 'allowed' | 'host';
   /** Ends every process in the sandbox. */
   signal?: AbortSignal;
 }
@@ -65,7 +62,11 @@ export class Sandbox {
   private mounts?: string[];
   private checked?: Promise<Found>;
 
-  constructor(private readonly options: SandboxOptions = {}) {
+  /** @param outbound makes the connections to `options.hosts`; without it there are none */
+  constructor(
+    private readonly options: SandboxOptions = {},
+    private readonly outbound?: Outbound,
+  ) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
@@ -140,11 +141,33 @@ export class Sandbox {
     await trial.exited;
   }
 
-  private async launch({ bubblewrap, limiter }: Found, command: Launch): Promise<SandboxedProcess> {
+  private async launch(found: Found, command: Launch): Promise<SandboxedProcess> {
+    const exit =
+      found.bubblewrap !== undefined && command.network === 'allowed' ? await this.openExit() : undefined;
+    try {
+      return await this.spawn(found, command, exit);
+    } catch (error) {
+      await exit?.close();
+      throw error;
+    }
+  }
+
+  private async openExit(): Promise<NetworkExit | undefined> {
+    const { hosts = [] } = this.options;
+    if (this.outbound === undefined || hosts.length === 0) return undefined;
+    return NetworkExit.open(this.outbound, new HostList(hosts));
+  }
+
+  private async spawn(
+    { bubblewrap, limiter }: Found,
+    command: Launch,
+    exit: NetworkExit | undefined,
+  ): Promise<SandboxedProcess> {
     const { mergeStderr = true, input = false, program, args, signal } = command;
     const each = limiter.kind === 'watched';
-    const wrapper = [...limitedCommand(this.limits, { mergeStderr, input, each }), program, ...args];
-    const layout = bubblewrap === undefined ? undefined : await this.layout(command);
+    const limited = limitedCommand(this.limits, { mergeStderr, input, each });
+    const wrapper = [...limited, ...(exit?.command ?? []), program, ...args];
+    const layout = bubblewrap === undefined ? undefined : await this.layout(command, exit);
     const limits = await limiter.begin();
     const { output, writeFd } = await openOutputPipe();
     try {
@@ -153,7 +176,7 @@ export class Sandbox {
           ? spawnBare(wrapper, writeFd, await bareFolder(command))
           : spawnBubblewrap(bubblewrap, [...layout, '--', ...wrapper], writeFd);
       const status = child.stdio[3] as Readable | undefined;
-      return new SandboxedProcess({ child, output, ...(status && { status }), limits, signal }, input);
+      return new SandboxedProcess({ child, output, ...(status && { status }), limits, signal, exit }, input);
     } catch (error) {
       output.destroy();
       await limits.release();
@@ -163,50 +186,19 @@ export class Sandbox {
     }
   }
 
-  private async layout(command: Launch): Promise<string[]> {
+  private async layout(command: Launch, exit: NetworkExit | undefined): Promise<string[]> {
     const workspace = await sharedFolder(command);
+    const { readOnly = [] } = this.options;
     return bubblewrapArguments({
       ...(workspace !== undefined && { workspace }),
       cwd: command.cwd ?? workspace?.path ?? '/tmp',
       systemMounts: (this.mounts ??= systemMounts()),
-      readOnly: [...(this.options.readOnly ?? []), ...(command.readOnly ?? [])],
+      readOnly: [...readOnly, ...(command.readOnly ?? []), ...(exit?.files ?? [])],
       tmpBytes: this.limits.tmp,
-      ...(command.network === true && { network: true }),
+      network: command.network === 'host',
+      ...(exit !== undefined && { environment: PROXY_ENVIRONMENT }),
     });
   }
-}
-
-function spawnBubblewrap(bubblewrap: string, args: string[], writeFd: number): ChildProcess {
-  const filter = modeFilter();
-  const filtered = filter === undefined ? [] : ['--seccomp', String(FILTER_FD)];
-  const child = spawn(bubblewrap, [...filtered, ...args], {
-    // An empty environment: bubblewrap's own can be read inside, as that of process 1.
-    env: {},
-    stdio: [
-      'pipe',
-      writeFd,
-      'pipe',
-      'pipe',
-      'pipe',
-      'pipe',
-      ...(filter === undefined ? [] : ['pipe' as const]),
-    ],
-  });
-  const [, , , , passwd, group, filterPipe]: readonly unknown[] = child.stdio;
-  provide(passwd as Writable, PASSWD);
-  provide(group as Writable, GROUP);
-  if (filter !== undefined) provide(filterPipe as Writable, filter);
-  return child;
-}
-
-/** For operators who want no sandbox: a group of its own, so that it can be ended, and none of the worker's environment. */
-function spawnBare([shell = '', ...args]: string[], writeFd: number, cwd: string): ChildProcess {
-  return spawn(shell, args, {
-    cwd,
-    env: { ...ENVIRONMENT, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` },
-    stdio: ['pipe', writeFd, 'pipe'],
-    detached: true,
-  });
 }
 
 async function bareFolder({ cwd, workspace }: Launch): Promise<string> {
@@ -217,10 +209,4 @@ async function sharedFolder({ workspace, writable = true }: Launch): Promise<Sha
   if (workspace === undefined) return undefined;
   const path = await workspace.realRoot();
   return { path, hidden: await workspace.hiddenPaths(), writable };
-}
-
-/** Writes what bubblewrap reads while it sets up; that it died before reading shows in how it ended. */
-function provide(stream: Writable, text: string | Buffer): void {
-  stream.on('error', () => undefined);
-  stream.end(text);
 }

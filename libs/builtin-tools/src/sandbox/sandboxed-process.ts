@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { ToolError } from '@toolyard/contracts';
 import { GO, READY } from './bubblewrap-arguments.js';
 import type { Exceeded, RunLimits } from './limits/run-limits.js';
+import type { NetworkExit } from './network/network-exit.js';
 import * as messages from './sandbox.messages.js';
 
 export interface ProcessExit {
@@ -25,6 +26,8 @@ export interface SandboxParts {
   status?: Readable;
   limits: RunLimits;
   signal?: AbortSignal | undefined;
+  /** Its way to the network, closed with it. */
+  exit?: NetworkExit | undefined;
 }
 
 const MAX_ERRORS = 16_384;
@@ -74,6 +77,11 @@ export class SandboxedProcess implements AsyncDisposable {
   /** What it wrote to its standard error, the beginning of it, where that was not merged into `output`. */
   get errors(): string {
     return this.stderr;
+  }
+
+  /** Where it was not let go over the network since this was last asked, in words. */
+  takeRefusals(): string[] {
+    return this.parts.exit?.takeRefusals() ?? [];
   }
 
   /** Whether it was killed before it ended by itself. */
@@ -145,7 +153,7 @@ export class SandboxedProcess implements AsyncDisposable {
   }
 
   private async watch(): Promise<ProcessExit> {
-    const { child, limits, signal: abort } = this.parts;
+    const { child, limits, exit, signal: abort } = this.parts;
     const { promise, resolve } = Promise.withResolvers<number>();
     child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
     child.once('error', (error) => {
@@ -155,7 +163,7 @@ export class SandboxedProcess implements AsyncDisposable {
     const exitCode = await promise;
     abort?.removeEventListener('abort', this.kill);
     const exceeded = await limits.exceeded().catch(() => undefined);
-    this.cleared = limits.release();
+    this.cleared = Promise.all([limits.release(), exit?.close()]).then(() => undefined);
     if (this.failure !== undefined) {
       throw new ToolError('SANDBOX_UNAVAILABLE', messages.limitsRefused(this.failure.message), {
         cause: this.failure,

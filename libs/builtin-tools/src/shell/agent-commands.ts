@@ -124,7 +124,9 @@ export class AgentCommands implements Session {
       await Promise.race([process.log.whenBehind(offset < 0 ? process.log.end : offset), promise]);
       signal.throwIfAborted();
     }
-    return { ...process.info(), ...process.log.read(offset, MAX_OUTPUT) };
+    const refused = process.takeRefusals();
+    const part = { ...process.info(), ...process.log.read(offset, MAX_OUTPUT) };
+    return { ...part, ...(refused.length > 0 && { refused }) };
   }
 
   private async write(

@@ -35,8 +35,14 @@ export class BackgroundProcess {
       program: '/bin/bash',
       args: ['-c', '--', command],
       input: true,
+      network: 'allowed',
     });
     return new BackgroundProcess(id, command, process);
+  }
+
+  /** Where it was not let go over the network since this was last asked, in words. */
+  takeRefusals(): string[] {
+    return this.process.takeRefusals();
   }
 
   get isRunning(): boolean {

@@ -21,7 +21,7 @@ export interface BashContent extends CommandContent {
 
 @Tool({
   description:
-    'Run a bash command in a sandbox: it sees the workspace, the system programs and a private /tmp, and has no network. Gives its output and exit code; everything it starts ends with it, unless it runs in a session or in the background.',
+    'Run a bash command in a sandbox: it sees the workspace, the system programs and a private /tmp, and of the network nothing but hosts that the operator allows, by the proxy in HTTP_PROXY. Gives its output and exit code; everything it starts ends with it, unless it runs in a session or in the background.',
   category: 'shell',
   tags: ['command'],
   aliases: ['exec'],
@@ -103,8 +103,9 @@ export class BashTool {
         await output.add(text);
         yield text;
       }
-      const { exit, timedOut, ended, fresh, cwd } = await running;
+      const { exit, timedOut, ended, fresh, cwd, refusals = [] } = await running;
       const remarks = [
+        ...refusals.map(messages.networkRefused),
         ...(fresh ? [messages.shellOpened(shell)] : []),
         ...(ended ? [messages.shellEnded(shell)] : []),
       ];

@@ -18,7 +18,8 @@ export interface CommandAnswers {
   run: ShellRunEnd & { fresh: boolean };
   start: ProcessInfo;
   list: { processes: ProcessInfo[] };
-  output: ProcessInfo & LogPart;
+  /** `refused`: where it was not let go over the network since this was last asked, in words. */
+  output: ProcessInfo & LogPart & { refused?: string[] };
   write: ProcessInfo;
   kill: ProcessInfo;
 }

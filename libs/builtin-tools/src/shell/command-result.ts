@@ -27,7 +27,7 @@ export interface CommandEnd {
   exit: ProcessExit;
   timedOut: boolean;
   durationMs: number;
-  /** Said after the output: what became of a persistent shell. */
+  /** Said after the output: what became of a persistent shell, what of the network was refused. */
   remarks?: readonly string[];
 }
 

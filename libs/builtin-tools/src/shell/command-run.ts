@@ -4,6 +4,7 @@ import type { Sandbox, SandboxCommand } from '../sandbox/sandbox.js';
 import { CommandOutput } from './command-output.js';
 import { commandResult } from './command-result.js';
 import { plainText } from './plain-text.js';
+import * as messages from './shell.messages.js';
 
 /** Runs a command to its end: its output as it comes, then the result. */
 export async function* runCommand(
@@ -12,7 +13,7 @@ export async function* runCommand(
   timeoutMs: number,
   ctx: ToolContext,
 ): AsyncGenerator<string, ToolResult> {
-  await using running = await sandbox.start({ ...command, signal: ctx.signal });
+  await using running = await sandbox.start({ ...command, network: 'allowed', signal: ctx.signal });
   const startedAt = performance.now();
   const timer = setTimeout(running.kill, timeoutMs);
   await using output = new CommandOutput();
@@ -26,7 +27,8 @@ export async function* runCommand(
     const durationMs = Math.round(performance.now() - startedAt);
     const timedOut = running.wasKilled && exit.exceeded === undefined;
     const place = { sandbox, workspace: command.workspace, callId: ctx.callId };
-    return await commandResult(output, { exit, timedOut, durationMs }, place, timeoutMs);
+    const remarks = running.takeRefusals().map(messages.networkRefused);
+    return await commandResult(output, { exit, timedOut, durationMs, remarks }, place, timeoutMs);
   } finally {
     clearTimeout(timer);
   }

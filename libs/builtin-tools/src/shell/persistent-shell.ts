@@ -26,6 +26,8 @@ export interface ShellRunEnd {
   /** The shell ended with it. */
   ended: boolean;
   timedOut: boolean;
+  /** Where it was not let go over the network, in words. */
+  refusals?: string[];
 }
 
 export interface ShellRunOptions {
@@ -62,6 +64,7 @@ export class PersistentShell {
       program: '/bin/bash',
       args: ['--noprofile', '--norc', '-c', DRIVER],
       input: true,
+      network: 'allowed',
     });
     return new PersistentShell(process);
   }
@@ -103,7 +106,7 @@ export class PersistentShell {
       input?.write(`${token}\0${command}\0`);
       const end = await Promise.race([promise, this.endWith(run)]);
       options.signal.throwIfAborted();
-      return end;
+      return { ...end, refusals: this.process.takeRefusals() };
     } finally {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', this.process.kill);

@@ -18,7 +18,7 @@ const SETTINGS = ['POWERSHELL_TELEMETRY_OPTOUT=1', 'POWERSHELL_UPDATECHECK=Off',
 
 @Tool({
   description:
-    'Run PowerShell commands with pwsh, where the worker has it, in the same sandbox as bash: the workspace, a private /tmp, no network. Gives their output and exit code.',
+    'Run PowerShell commands with pwsh, where the worker has it, in the same sandbox as bash: the workspace, a private /tmp, of the network only hosts that the operator allows. Gives their output and exit code.',
   category: 'shell',
   tags: ['command'],
   permission: 'WRITE',

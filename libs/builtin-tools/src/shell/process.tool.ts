@@ -41,6 +41,11 @@ const PROCESS = {
       text: { type: 'string' },
       offset: { type: 'integer' },
       nextOffset: { type: 'integer', description: 'Where to go on reading.' },
+      refused: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Where it was not let go over the network since this was last asked.',
+      },
       lost: { type: 'integer', description: 'Characters that are not kept any more.' },
     },
   },
@@ -88,6 +93,7 @@ export class ProcessTool {
       messages.processLine(part),
       ...(part.lost > 0 ? [messages.outputLost(part.lost)] : []),
       part.text === '' ? messages.nothingNew() : part.text,
+      ...(part.refused ?? []).map(messages.networkRefused),
       ...(part.nextOffset < part.length ? [messages.moreOutput(part.nextOffset)] : []),
     ];
     return resultOf(lines.join('\n'), part);

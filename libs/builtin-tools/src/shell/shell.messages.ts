@@ -31,6 +31,10 @@ export function keptIn(path: string): string {
   return `[All of the output is in ${path}.]`;
 }
 
+export function networkRefused(reason: string): string {
+  return `[Network: ${reason}]`;
+}
+
 export function sessionOrBackground(): string {
   return 'Give either session or background: a session runs its commands one after another, in the foreground.';
 }

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Outbound } from '@toolyard/outbound';
 import type { SandboxOptions } from '../sandbox/sandbox-options.js';
 import { SandboxOffHook } from '../sandbox/sandbox-off.hook.js';
 import { Sandbox } from '../sandbox/sandbox.js';
@@ -11,7 +12,7 @@ export interface WorkspaceModuleOptions {
   sandbox?: SandboxOptions;
 }
 
-/** The workspaces and the sandbox around them, for every module of tools. */
+/** The workspaces and the sandbox around them, for every module of tools. The network of commands needs OutboundModule. */
 @Global()
 @Module({})
 export class WorkspaceModule {
@@ -20,7 +21,11 @@ export class WorkspaceModule {
       module: WorkspaceModule,
       providers: [
         { provide: Workspaces, useFactory: () => workspaces },
-        { provide: Sandbox, useFactory: () => new Sandbox(sandbox) },
+        {
+          provide: Sandbox,
+          inject: [{ token: Outbound, optional: true }],
+          useFactory: (outbound?: Outbound) => new Sandbox(sandbox, outbound),
+        },
         ...(sandbox?.mode === 'off' ? [SandboxOffHook] : []),
       ],
       exports: [Workspaces, Sandbox],

@@ -1,3 +1,4 @@
+import { ToolError } from '@toolyard/contracts';
 import { LoopbackServer } from '@toolyard/testing';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -75,6 +76,34 @@ it.each([
 ])('refuses %s with %i', async (line, status) => {
   const answer = await say(strict, `${line}\r\nHost: a\r\n${credentialOf(strict)}Connection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it('leads only where it may, within its limits, and tells what it refused', async () => {
+  const refused: string[] = [];
+  const { host } = new URL(server.url);
+  const folder = await mkdtemp(join(tmpdir(), 'toolyard-proxy-'));
+  const bounded = await outbound.trusting([server.url]).startProxy({
+    socketPath: join(folder, 'proxy.sock'),
+    admit: (name, port) => {
+      if (`${name}:${port}` !== host) throw new ToolError('DENIED', `not ${name}`);
+    },
+    onRefused: ({ message }) => refused.push(message),
+    limits: { bytes: 300_000, connections: 2, idleMs: 60_000 },
+  });
+  server.answers((_request, response) => response.end(Buffer.alloc(200_000, 'x')));
+  const rest = 'HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  const before = server.connections;
+  expect(await say(bounded, `GET http://other.example/ ${rest}`)).toMatch(/^HTTP\/1.1 403 [^]*not other.example/);
+  expect(await say(bounded, `CONNECT other.example:443 ${rest}`)).toMatch(/^HTTP\/1.1 403 not other.example/);
+  expect(await say(bounded, `CONNECT 0x7f.1:80 ${rest}`)).toMatch(/^HTTP\/1.1 403 not 127.0.0.1/);
+  expect(server.connections).toBe(before);
+  expect(refused).toEqual(['not other.example', 'not other.example', 'not 127.0.0.1']);
+  expect((await say(bounded, `GET ${server.url}/ ${rest}`)).length).toBeGreaterThan(200_000);
+  const cut = await say(bounded, `CONNECT ${host} HTTP/1.1\r\n\r\nGET / ${rest}`);
+  expect(cut.length).toBeLessThan(200_000);
+  expect(await say(bounded, `CONNECT ${host} ${rest}`)).toMatch(/^HTTP\/1.1 403 300000 bytes/);
+  await bounded.close();
+  await rm(folder, { recursive: true });
 });
 
 it('knows nobody without its own credential', async () => {

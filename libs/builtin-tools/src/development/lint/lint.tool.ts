@@ -95,6 +95,7 @@ export class LintTool {
           args: linter.args(params.paths.map(asPath), params.fix),
           cwd: folder,
           writable: params.fix,
+          network: 'allowed',
           signal: AbortSignal.any([ctx.signal, limit]),
         },
         OUTPUT_LIMIT,

@@ -1,6 +1,6 @@
 import type { LinkedCall } from '@toolyard/contracts';
-import { Cleanup, HttpClient, LoopbackCertificate, Yard } from '@toolyard/testing';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { Cleanup, HttpClient, LoopbackCertificate, LoopbackServer, Yard } from '@toolyard/testing';
+import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GitServer } from './git-server.js';
@@ -9,20 +9,29 @@ const cleanup = new Cleanup();
 let client: HttpClient;
 let workspace: string;
 let server: GitServer;
+let pages: LoopbackServer;
+let other: LoopbackServer;
 
 beforeAll(async () => {
   const certificate = cleanup.add(await LoopbackCertificate.make(), (it) => it.remove());
+  pages = cleanup.add(
+    await LoopbackServer.start((_request, response) => response.end('a page\n'), '127.0.0.2'),
+    (it) => it.stop(),
+  );
+  other = cleanup.add(await LoopbackServer.start(undefined, '127.0.0.2'), (it) => it.stop());
   server = cleanup.add(await GitServer.start(certificate), (it) => it.stop());
   const yard = await Yard.start({
     env: {
       TOOLYARD_GIT_IDENTITY: 'Yard Bot <bot@example.org>',
       TOOLYARD_GIT_HOSTS: `${server.host}, 127.0.0.2`,
       TOOLYARD_GIT_CREDENTIALS: `https://${server.username}:${encodeURIComponent(server.password)}@${server.host}`,
-      TOOLYARD_ALLOW_HOSTS: server.host,
+      TOOLYARD_SANDBOX_NETWORK: `${server.host},127.0.0.2:${pages.port}`,
+      TOOLYARD_ALLOW_HOSTS: `${server.host},127.0.0.2:${pages.port},127.0.0.2:${other.port}`,
       NODE_EXTRA_CA_CERTS: certificate.file,
     },
   });
   cleanup.add(yard, (it) => it.stop());
+  await copyFile(certificate.file, join(yard.workspace, 'authority.pem'));
   client = yard.client();
   workspace = yard.workspace;
 });
@@ -191,5 +200,61 @@ it('asks the language server of TypeScript through the queue', async () => {
   expect(unknown).toMatchObject({
     status: 'failed',
     error: { message: expect.stringContaining('TOOLYARD_LSP_SERVERS') as unknown },
+  });
+});
+
+describe('commands over the network', () => {
+  const run = async (command: string, more: object = {}) =>
+    (await client.call('bash', { command, ...more })).body;
+  const fetched = (url: string): string =>
+    `node -e "fetch('${url}').then((answer) => answer.text()).then((page) => process.stdout.write(page), () => console.log('no'))"`;
+
+  it('reach what the operator lists, by what programs know of proxies', async () => {
+    const repository = `https://${server.username}:${encodeURIComponent(server.password)}@${server.host}/project.git`;
+    // What the sandbox itself has at 127.0.0.1 is reached directly, unless one says otherwise.
+    const cloned = `no_proxy= NO_PROXY= GIT_SSL_CAINFO=authority.pem git ls-remote ${repository} && echo listed`;
+    const ended = await run(`curl -sS ${pages.url}/; ${fetched(pages.url)}; ${cloned}`);
+    expect(ended).toMatchObject({ status: 'succeeded' });
+    expect(textOf(ended)).toMatch(/^a page\na page\n[^]*listed\n$/);
+  });
+
+  it('reach nothing else, and are told what an operator would set', async () => {
+    const ended = await run(
+      `curl -sS ${other.url}/; echo; curl -sS https://elsewhere.example/; (exec 3<>/dev/tcp/127.0.0.2/${pages.port}) || echo cut off`,
+    );
+    const text = textOf(ended);
+    const listed = /is not among the hosts that commands may reach \(.*TOOLYARD_SANDBOX_NETWORK/;
+    const [page = '', ...lines] = text.split('\n');
+    expect(page).toMatch(listed);
+    expect(text).toContain('cut off');
+    expect(lines.filter((line) => line.startsWith('[Network: ') && listed.test(line))).toEqual([
+      expect.stringContaining(`127.0.0.2:${other.port} `),
+      expect.stringContaining('elsewhere.example:443 '),
+    ]);
+    expect(other.connections).toBe(0);
+  });
+
+  it('in a session and in the background as well', async () => {
+    const session = { session: 'net' };
+    expect(textOf(await run(`curl -sS ${pages.url}/`, session))).toContain('a page');
+    expect(textOf(await run(`curl -sS ${other.url}/`, session))).toContain('[Network: 127.0.0.2:');
+    expect(textOf(await run('echo calm', session))).toBe('calm\n');
+    const { result } = await run(`curl -sS ${pages.url}/; curl -sS ${other.url}/; sleep 1000`, {
+      background: true,
+    });
+    const { id } = result?.structuredContent as { id: string };
+    const output: string[] = [];
+    await expect
+      .poll(
+        async () => {
+          const { body } = await client.call('process', { action: 'output', id, waitMs: 5_000 });
+          output.push(textOf(body));
+          return output.join('\n');
+        },
+        { timeout: 30_000 },
+      )
+      .toMatch(/a page[^]*\[Network: 127.0.0.2:/);
+    await client.call('process', { action: 'kill', id });
+    expect(other.connections).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ export type { LanguageServers, LanguageServerSettings } from './development/lsp/
 export type { GitOptions } from './development/git/git-options.js';
 export type { BrowserOptions } from './web/browser/browser-options.js';
 export type { BrowserContent } from './web/browser/driver/protocol.js';
+export { GitNetwork } from './development/git/network/git-network.js';
 export { FilesModule } from './files/files.module.js';
 export { ServerProcesses } from './mcp/server-processes.js';
 export { UpstreamDoor } from './mcp/upstream-door.js';

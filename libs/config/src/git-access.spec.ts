@@ -11,7 +11,9 @@ it('reads hosts', () => {
     'a.example',
   ]);
   for (const wrong of ['https://github.com', 'github.com/acme', '*.example', '-x'])
-    expect(() => parseGitHosts(`a.example,${wrong}`)).toThrow(messages.badHostEntryMessage('TOOLYARD_GIT_HOSTS', wrong));
+    expect(() => parseGitHosts(`a.example,${wrong}`)).toThrow(
+      messages.badHostEntryMessage('TOOLYARD_GIT_HOSTS', wrong),
+    );
 });
 
 it('reads credentials by host', () => {

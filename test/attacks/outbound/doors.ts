@@ -1,3 +1,4 @@
+import { GitNetwork } from '@toolyard/builtin-tools';
 import { httpTransport } from '@toolyard/mcp-client';
 import type { Outbound } from '@toolyard/outbound';
 import type { ToolContext } from '@toolyard/toolkit';
@@ -24,6 +25,7 @@ const { signal } = new AbortController();
 export async function openDoors(outbound: Outbound): Promise<{ doors: Door[]; close: () => Promise<void> }> {
   const { run, close } = await openTools({ outbound });
   const proxy = await outbound.startProxy();
+  const git = new GitNetwork(outbound, { hosts: ['*'] });
   const tools = Object.entries(TOOL_DOORS).map(([tool, argumentsFor]): Door => ({
     name: tool,
     open: (url) => run(tool, argumentsFor(url)),
@@ -37,6 +39,7 @@ export async function openDoors(outbound: Outbound): Promise<{ doors: Door[]; cl
     { name: 'a socket', open: (url) => openSocket(url, outbound) },
     { name: 'the proxy', open: (url) => throughProxy(url, proxy) },
     { name: 'a tunnel of the proxy', open: (url) => tunnel(url, proxy) },
+    { name: 'git', open: (url) => askAsGit(url, git) },
   ];
   return { doors, close };
 }
@@ -64,6 +67,16 @@ async function openSocket(url: string, outbound: Outbound): Promise<void> {
 function hostAndPort(url: string): [host: string, port: number] {
   const [, host = '', port = '80'] = /^\w+:\/\/(.*?)(?::(\d+))?\/?$/s.exec(url) ?? [];
   return [host.replace(/^\[(.*)\]$/, '$1'), Number(port)];
+}
+
+/** What git asks first, at the socket that is its way out. */
+async function askAsGit(url: string, git: GitNetwork): Promise<void> {
+  git.check(url);
+  await using exit = await git.open({ urls: [url], service: 'upload-pack' }, signal);
+  // It takes what follows `https://` for the repository, whatever is there.
+  const repository = url.replace(/\/+$/, '').slice('https://'.length);
+  const path = asTyped(`/${repository}/info/refs?service=git-upload-pack`);
+  await plainRequest('http://git/', { socketPath: exit.socket, path });
 }
 
 type Proxy = Awaited<ReturnType<Outbound['startProxy']>>;

@@ -311,6 +311,48 @@ const SERVICES: Attack[] = [
   { name: 'a crontab', script: `echo "* * * * * true" | crontab - ${done}` },
 ];
 
+/** Asks the proxy for something; an escape when it is let through. */
+const throughProxy = (head: string): string =>
+  `exec 3<>/dev/tcp/127.0.0.1/3128; IFS="|"; for line in $(printf %s "${head}"); do printf "%s\\r\\n" "$line" >&3; done; printf "Host: a\\r\\nConnection: close\\r\\n\\r\\n" >&3; grep -qa "^HTTP/1.1 2" <&3 ${done}`;
+
+/** For a sandbox whose commands may reach any host, but for what the outbound guard refuses. */
+export const PROXY_ATTACKS: readonly Attack[] = [
+  ...NETWORK,
+  ...[
+    'CONNECT 127.0.0.1:$PORT HTTP/1.1',
+    'CONNECT 2130706433:$PORT HTTP/1.1',
+    'CONNECT 0x7f.1:$PORT HTTP/1.1',
+    'CONNECT 0.0.0.0:$PORT HTTP/1.1',
+    'CONNECT localhost:$PORT HTTP/1.1',
+    'CONNECT LOCALHOST.:$PORT HTTP/1.1',
+    'CONNECT [::1]:$PORT6 HTTP/1.1',
+    'CONNECT [::ffff:127.0.0.1]:$PORT HTTP/1.1',
+    'CONNECT 127.0.0.1:$REDIS HTTP/1.1',
+    'CONNECT 169.254.169.254:80 HTTP/1.1',
+    'CONNECT 127.0.0.1:$PORT@example.com:80 HTTP/1.1',
+    'GET http://127.0.0.1:$PORT/ HTTP/1.1',
+    'GET http://[::1]:$PORT6/ HTTP/1.1',
+    'GET http://user@127.0.0.1:$PORT/ HTTP/1.1',
+    'GET http://example.com@127.0.0.1:$PORT/ HTTP/1.1',
+    'GET / HTTP/1.1|X-Host: 127.0.0.1:$PORT',
+    'GET unix:$SOCKET HTTP/1.1',
+    'GET http://unix:$SOCKET:/ HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'GET ws://127.0.0.1:$PORT/ HTTP/1.1|Upgrade: websocket',
+    'GET http://127.0.0.1:$PORT/ HTTP/1.1|Upgrade: websocket|Connection: upgrade',
+  ].map((head) => ({ name: `the proxy by ${head}`, script: throughProxy(head) })),
+  { name: 'curl by the proxy', script: `curl -sSf --noproxy '' "http://127.0.0.1:$PORT/" ${done}` },
+  {
+    name: 'a redis client by a tunnel',
+    script: `curl -sS --noproxy '' -p "telnet://127.0.0.1:$REDIS" </dev/null ${done}`,
+  },
+  {
+    name: 'another way into the folder of the socket',
+    script: `for folder in /tmp/toolyard-exit-*; do touch "$folder/x" ${done}; ls -A "$folder" | grep -qv "^exit.sock$" ${done}; done`,
+  },
+  { name: 'the exits of others', script: `[ "$(ls -d /tmp/toolyard-exit-* | wc -l)" -gt 1 ] ${done}` },
+];
+
 export const ATTACKS: readonly Attack[] = [
   ...FILES,
   ...PROCESSES,

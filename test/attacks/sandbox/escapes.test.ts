@@ -1,4 +1,5 @@
 import { Sandbox, type SandboxCommand } from '@toolyard/builtin-tools';
+import { Outbound } from '@toolyard/outbound';
 import { Cleanup } from '@toolyard/testing';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +9,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ATTACKS, batteryScript, ESCAPED, outputsOf, settingsOf } from './battery.js';
+import { ATTACKS, batteryScript, ESCAPED, outputsOf, PROXY_ATTACKS, settingsOf } from './battery.js';
 import { makeHost, type Host } from './targets.js';
 
 /** What attacks try to change on the host. */
@@ -28,6 +29,7 @@ let host: Host;
 let before: string;
 let inside: string[];
 let bare: string[];
+let proxied: string[];
 
 const isRoot = process.getuid?.() === 0;
 const controls = ATTACKS.filter(
@@ -61,6 +63,11 @@ beforeAll(async () => {
   await writeFile(join(host.workspace.root, SETTINGS), settingsOf(host.targets));
   inside = outputsOf(await run(sandbox, batteryScript(ATTACKS, SETTINGS)));
   await rm(join(host.workspace.root, 'link'), { force: true });
+  const connected = new Sandbox(
+    { hosts: ['*'] },
+    cleanup.add(new Outbound(), (it) => it.close()),
+  );
+  proxied = outputsOf(await run(connected, batteryScript(PROXY_ATTACKS, SETTINGS), { network: 'allowed' }));
   const { MARK } = host.targets;
   expect(await processes(MARK), 'the victim lives after the attacks').toHaveLength(1);
   expect(host.connections(), 'no server of the host was reached').toBe(0);
@@ -92,6 +99,17 @@ describe('one command in the sandbox', () => {
 
   it('has changed nothing on the host', () => {
     expect(state()).toBe(before);
+  });
+});
+
+describe('one command that may reach every public host', () => {
+  it('has run every attack', () => {
+    expect(proxied).toHaveLength(PROXY_ATTACKS.length);
+    expect(proxied[PROXY_ATTACKS.findIndex(({ name }) => name.startsWith('curl'))]).toContain('403');
+  });
+
+  it.each(PROXY_ATTACKS.map(({ name }, index) => ({ name, index })))('does not reach $name', ({ index }) => {
+    expect(worked(proxied[index]), proxied[index]).toBe(false);
   });
 });
 

@@ -93,7 +93,9 @@ it('leads only where it may, within its limits, and tells what it refused', asyn
   server.answers((_request, response) => response.end(Buffer.alloc(200_000, 'x')));
   const rest = 'HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const before = server.connections;
-  expect(await say(bounded, `GET http://other.example/ ${rest}`)).toMatch(/^HTTP\/1.1 403 [^]*not other.example/);
+  expect(await say(bounded, `GET http://other.example/ ${rest}`)).toMatch(
+    /^HTTP\/1.1 403 [^]*not other.example/,
+  );
   expect(await say(bounded, `CONNECT other.example:443 ${rest}`)).toMatch(/^HTTP\/1.1 403 not other.example/);
   expect(await say(bounded, `CONNECT 0x7f.1:80 ${rest}`)).toMatch(/^HTTP\/1.1 403 not 127.0.0.1/);
   expect(server.connections).toBe(before);

@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isOfTheConnection } from '../http/request-headers.js';
 
-const STATUS: Partial<Record<ErrorCode, number>> = { ADDRESS_REFUSED: 403, DENIED: 403, INVALID_ARGUMENTS: 400 };
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  ADDRESS_REFUSED: 403,
+  DENIED: 403,
+  INVALID_ARGUMENTS: 400,
+};
 const LONGEST_PHRASE = 400;
 
 export function endToEnd(headers: IncomingMessage['headers']): Record<string, string | string[]> {

@@ -28,8 +28,7 @@ export class NetworkExit {
         socketPath: join(folder, 'exit.sock'),
         limits: LIMITS,
         admit: (host, port) => {
-          if (!hosts.has(host, port))
-            throw new ToolError('DENIED', hostNotAllowed(host, port, hosts.texts));
+          if (!hosts.has(host, port)) throw new ToolError('DENIED', hostNotAllowed(host, port, hosts.texts));
         },
         onRefused: ({ message }) => {
           if (refusals.size < MAX_TOLD) refusals.add(message);

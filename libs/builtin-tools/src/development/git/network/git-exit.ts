@@ -63,6 +63,11 @@ export class GitExit implements AsyncDisposable {
     return [...hosts].map((host) => [`url.http://127.0.0.1:${PORT}/${host}/.insteadOf`, `https://${host}/`]);
   }
 
+  /** Where it listens. */
+  get socket(): string {
+    return join(this.folder, 'exit.sock');
+  }
+
   /** Runs what follows it beside the relay. */
   get command(): string[] {
     return ['node', RELAY, this.socket];
@@ -79,10 +84,6 @@ export class GitExit implements AsyncDisposable {
     this.server.closeAllConnections();
     await closed;
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  private get socket(): string {
-    return join(this.folder, 'exit.sock');
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -33,6 +33,14 @@ it('sends what one turn writes together, in order, and the next turn by itself',
   expect(sent).toEqual([['a', 'b'], ['c']]);
 });
 
+it('lets the first go when many are written in one turn', async () => {
+  const { socket: target, sent } = socket();
+  for (let n = 0; n < 40; n++) target.write(String(n));
+  expect(sent.map(({ length }) => length)).toEqual([32]);
+  await nextTurn();
+  expect(sent.flat()).toEqual(Array.from({ length: 40 }, (_, n) => String(n)));
+});
+
 it('loses nothing when the socket ends at once', async () => {
   const { socket: target, sent } = socket();
   target.write('a');

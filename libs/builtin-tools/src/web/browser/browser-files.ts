@@ -44,5 +44,6 @@ export async function makeBrowserFiles(): Promise<BrowserFiles> {
 }
 
 export function removeBrowserFiles({ folder }: BrowserFiles): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
+  // Where there is no sandbox, what Chromium started may still write for a moment.
+  return rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -21,6 +21,8 @@ const MAX_MESSAGE = 4_000;
 export interface BrowserCommand {
   program: string;
   args: string[];
+  /** Default: none. */
+  env?: Record<string, string>;
   /** Gives up what was made for it, once it has ended. */
   release?: () => Promise<void>;
 }
@@ -59,9 +61,9 @@ export class BrowserProcess {
   }
 
   /** Resolves when Chromium is there. Throws TOOL_FAILED with what was said instead. */
-  static async start({ program, args, release }: BrowserCommand): Promise<BrowserProcess> {
+  static async start({ program, args, env = {}, release }: BrowserCommand): Promise<BrowserProcess> {
     const process = new BrowserProcess(
-      spawn(program, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] }),
+      spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] }),
       release ?? (() => Promise.resolve()),
     );
     const timer = setTimeout(() => process.kill(), START_MS);

@@ -4,7 +4,7 @@ import { BrowserTool } from './browser.tool.js';
 
 export const BROWSER_TOOLS = [BrowserTool];
 
-/** The browser. Needs an Outbound and a SessionHost. */
+/** The browser. Needs an Outbound, a SessionHost and WorkspaceModule. */
 @Module({})
 export class BrowserModule {
   static forRoot(options: BrowserOptions = {}): DynamicModule {

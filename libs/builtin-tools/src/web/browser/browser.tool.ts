@@ -2,6 +2,7 @@ import { Inject, type OnModuleInit } from '@nestjs/common';
 import type { ToolResult } from '@toolyard/contracts';
 import { Outbound } from '@toolyard/outbound';
 import { Params, SessionHost, Tool, ToolContext } from '@toolyard/toolkit';
+import { Sandbox } from '../../sandbox/sandbox.js';
 import { checkAction } from './action-rules.js';
 import { BROWSER_CONTENT } from './browser-content.js';
 import { BROWSER_OPTIONS, type BrowserOptions } from './browser-options.js';
@@ -31,12 +32,14 @@ export class BrowserTool implements OnModuleInit {
   constructor(
     private readonly sessions: SessionHost,
     private readonly outbound: Outbound,
+    private readonly sandbox: Sandbox,
     @Inject(BROWSER_OPTIONS) private readonly options: BrowserOptions,
   ) {}
 
   onModuleInit(): void {
-    const start = () => startBrowser(this.outbound, this.options.chromium);
-    this.sessions.register(KIND, new BrowserSessions(start, this.options.idleMs));
+    const { outbound, sandbox, options } = this;
+    const start = () => startBrowser({ outbound, chromium: options.chromium, bare: sandbox.isOff });
+    this.sessions.register(KIND, new BrowserSessions(start, options.idleMs));
   }
 
   async execute(@Params() params: BrowserParams, ctx: ToolContext): Promise<ToolResult> {

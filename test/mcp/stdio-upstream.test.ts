@@ -32,7 +32,8 @@ it('lists and calls the reference server, whichever worker runs the call', async
   expect(status).toMatchObject({ state: 'connected', unusable: 0, held: 0 });
   expect(status.tools).toBeGreaterThan(8);
   const seen = new Set<string | undefined>();
-  const callAll = async (): Promise<number> => {
+  // As long as one worker is quick enough to take them all.
+  while (seen.size < 2) {
     const calls = await Promise.all(
       Array.from({ length: 12 }, (_, n) => yard.call('everything__echo', { message: `hello ${n}` })),
     );
@@ -41,9 +42,7 @@ it('lists and calls the reference server, whichever worker runs the call', async
       expect(JSON.stringify(call.result?.content)).toContain(`hello ${n}`);
       seen.add(call.worker);
     }
-    return seen.size;
-  };
-  await expect.poll(callAll, { timeout: 20_000 }).toBe(2);
+  }
 });
 
 it('gives images, resources, links and structured content', async () => {

@@ -43,6 +43,7 @@ export class Catalogue {
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
   private loading: Promise<void> | undefined;
+  private refreshing: Promise<void> | undefined;
   private again = false;
   private everLoaded = false;
   private seen = '';
@@ -139,9 +140,17 @@ export class Catalogue {
     return this.loading;
   }
 
-  /** Reads everything anew, for whoever may know of a change before its announcement. */
-  async refresh(): Promise<void> {
-    await this.loading?.catch(() => undefined);
+  /** Reads everything anew, for whoever may know of a change before its announcement. Later calls share the reading to come. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.readNext();
+    return this.refreshing;
+  }
+
+  /** A reading that began before it was asked for may have missed the change. */
+  private async readNext(): Promise<void> {
+    do await this.loading?.catch(() => undefined);
+    while (this.loading !== undefined);
+    this.refreshing = undefined;
     this.toolsChanged = true;
     await this.load();
   }

@@ -81,15 +81,26 @@ export class McpToolBoard implements OnApplicationBootstrap, OnApplicationShutdo
     const servers = [...this.directory.servers().values()].filter(({ settings }) => settings.enabled);
     const first = servers.flatMap((server) => this.seenFirst(server));
     if (first.length > 0 && (await this.approvals.approveNew(first))) await this.directory.refresh();
-    await this.directory.offer(servers.flatMap((server) => offeredTools(server, this.tools(server))));
+    const tried = new Set(first.map(({ server, tool }) => `${server}/${tool}`));
+    // What was seen only while these were approved would be shown as held; the next pass takes it.
+    const offered = servers.flatMap((server) => {
+      const tools = this.tools(server).filter(
+        (tool) => !isSeenFirst(server, tool) || tried.has(`${server.name}/${tool.tool}`),
+      );
+      return offeredTools(server, tools);
+    });
+    await this.directory.offer(offered);
   }
 
   /** What may be taken at first sight. */
   private seenFirst(server: McpServerRecord): McpApproval[] {
-    if (server.settings.approve !== 'changed') return [];
     const approvedAt = new Date().toISOString();
     return this.tools(server)
-      .filter(({ state, approved }) => state === 'held' && approved === undefined)
+      .filter((tool) => isSeenFirst(server, tool))
       .map(({ tool, digest, definition }) => ({ server: server.name, tool, digest, definition, approvedAt }));
   }
+}
+
+function isSeenFirst({ settings }: McpServerRecord, { state, approved }: ServerTool): boolean {
+  return settings.approve === 'changed' && state === 'held' && approved === undefined;
 }

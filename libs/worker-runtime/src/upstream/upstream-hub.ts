@@ -1,27 +1,20 @@
-import { ToolError, type McpServerRecord, type McpTarget, type ToolResult } from '@toolyard/contracts';
+import type { ToolResult } from '@toolyard/contracts';
 import type { Logger } from '@toolyard/logging';
 import type { CallListener } from '@toolyard/mcp-client';
 import type { SessionHost, SessionKey } from '@toolyard/toolkit';
 import type { UpstreamDirectory } from '@toolyard/transport';
 import { queryUpstream } from './query-upstream.js';
+import { ReachedServers, type ReachedServer } from './reached-servers.js';
 import type { UpstreamLink } from './upstream-link.js';
 import type { UpstreamLinks } from './upstream-links.js';
 import type { UpstreamNote, UpstreamQuery, UpstreamRequest } from './upstream-request.js';
 import { UpstreamSession } from './upstream-session.js';
 import type { UpstreamTargets } from './upstream-targets.js';
-import { serverGone, serverSealed } from './upstream.messages.js';
+import { UpstreamWatch } from './upstream-watch.js';
 
 /** One connection for all workers: that of a process, and the one that watches a server over HTTP. */
 const KIND = 'mcp';
-/** How often each worker makes sure that somebody watches, and how long it waits for that. Milliseconds. */
-const TEND_MS = 2_000;
-const TEND_WAIT_MS = 15_000;
 const IDLE_MS = 60_000;
-
-interface Reached {
-  record: McpServerRecord;
-  target: McpTarget;
-}
 
 /** A server, as whoever calls its tools may see it. */
 export interface UpstreamServerInfo {
@@ -41,17 +34,23 @@ export interface UpstreamHubOptions {
 
 /** The way of this worker to every upstream server, wherever its connection lives. */
 export class UpstreamHub {
-  private readonly reached = new Map<string, Reached>();
+  private readonly servers: ReachedServers;
+  private readonly watch: UpstreamWatch;
   /** Links of this worker for calls over HTTP, by key. */
   private readonly links = new Map<string, UpstreamLink>();
   /** Ends the sessions that are here, by key. */
   private readonly held = new Map<string, () => void>();
-  private timer: NodeJS.Timeout | undefined;
-  private readonly stopping = new AbortController();
   private forget: (() => void) | undefined;
 
   constructor(private readonly options: UpstreamHubOptions) {
-    options.sessions.register(KIND, {
+    const { directory, targets, sessions, log } = options;
+    this.servers = new ReachedServers(directory, targets);
+    this.watch = new UpstreamWatch({
+      servers: () => this.servers.list(),
+      watch: (server, signal) => this.ask(server, { op: 'watch' }, signal),
+      log,
+    });
+    sessions.register(KIND, {
       idleMs: IDLE_MS,
       open: (key, self) => this.open(key, () => self.end()),
     });
@@ -61,15 +60,13 @@ export class UpstreamHub {
   start(): void {
     this.forget = this.options.directory.onChange(() => this.follow());
     this.follow();
-    this.timer = setInterval(() => this.tend(), TEND_MS);
-    this.timer.unref();
+    this.watch.start();
   }
 
   /** The sessions that are here end with the worker's. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.watch.stop();
     this.forget?.();
-    clearInterval(this.timer);
     await Promise.all([...this.links.values()].map((link) => link.close()));
   }
 
@@ -93,20 +90,20 @@ export class UpstreamHub {
     signal: AbortSignal,
     listener: CallListener,
   ): Promise<ToolResult> {
-    const reached = this.get(server);
+    const reached = await this.servers.get(server);
     if (reached.target.transport === 'stdio') return this.callHeld(reached, tool, args, signal, listener);
     return this.link(reached).use((client) => client.callTool(tool, args, signal, listener));
   }
 
   /** @throws ToolError as `call` does */
   async query(server: string, query: UpstreamQuery, signal: AbortSignal): Promise<object> {
-    const reached = this.get(server);
+    const reached = await this.servers.get(server);
     if (reached.target.transport === 'stdio') return this.ask(reached, query, signal);
     return this.link(reached).use((client) => queryUpstream(client, query, signal));
   }
 
   private async callHeld(
-    reached: Reached,
+    reached: ReachedServer,
     tool: string,
     args: Record<string, unknown>,
     signal: AbortSignal,
@@ -133,26 +130,18 @@ export class UpstreamHub {
   }
 
   private ask<T extends object>(
-    { record }: Reached,
+    { key }: ReachedServer,
     request: UpstreamRequest,
     signal: AbortSignal,
     onNote?: (value: unknown) => void,
   ): Promise<T> {
-    return this.options.sessions.request<T>(KIND, sessionKey(record), request, {
+    return this.options.sessions.request<T>(KIND, { name: key }, request, {
       signal,
       ...(onNote !== undefined && { onNote }),
     });
   }
 
-  private get(server: string): Reached {
-    const reached = this.reached.get(server);
-    if (reached !== undefined) return reached;
-    const message = this.options.directory.servers().has(server) ? serverSealed(server) : serverGone(server);
-    throw new ToolError('UPSTREAM_UNAVAILABLE', message, { retryable: false });
-  }
-
-  private link({ record, target }: Reached): UpstreamLink {
-    const key = keyOf(record);
+  private link({ key, record, target }: ReachedServer): UpstreamLink {
     const known = this.links.get(key);
     if (known !== undefined) return known;
     const link = this.options.links.plain(record, target);
@@ -161,34 +150,16 @@ export class UpstreamHub {
   }
 
   private open({ name: key }: SessionKey, end: () => void): UpstreamSession {
-    const reached = [...this.reached.values()].find(({ record }) => keyOf(record) === key);
-    if (reached === undefined)
-      throw new ToolError('UPSTREAM_UNAVAILABLE', serverGone(key.split('@', 1)[0] ?? ''));
-    const session = new UpstreamSession(this.options.links.watched(reached.record, reached.target));
+    const { record, target } = this.servers.byKey(key);
+    const session = new UpstreamSession(this.options.links.watched(record, target));
     this.held.set(key, end);
     return session;
   }
 
   private follow(): void {
-    const { directory, targets } = this.options;
-    const current = new Set<string>();
-    for (const record of directory.servers().values()) {
-      if (!record.settings.enabled) {
-        this.reached.delete(record.name);
-        continue;
-      }
-      const key = keyOf(record);
-      const known = this.reached.get(record.name);
-      const target = known?.record.version === record.version ? known.target : targets.open(record);
-      if (target === undefined) this.reached.delete(record.name);
-      else {
-        current.add(key);
-        this.reached.set(record.name, { record, target });
-      }
-    }
-    for (const name of this.reached.keys()) if (!directory.servers().has(name)) this.reached.delete(name);
-    this.endOthers(current);
-    this.tend();
+    this.servers.follow();
+    this.endOthers(new Set(this.servers.list().map(({ key }) => key)));
+    this.watch.tend();
   }
 
   /** Nothing of a server that was changed, switched off or removed lives on. */
@@ -204,30 +175,4 @@ export class UpstreamHub {
       end();
     }
   }
-
-  private readonly tending = new Set<string>();
-
-  private tend(): void {
-    for (const reached of this.reached.values()) {
-      const key = keyOf(reached.record);
-      if (this.tending.has(key) || this.stopping.signal.aborted) continue;
-      this.tending.add(key);
-      const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(TEND_WAIT_MS)]);
-      this.ask(reached, { op: 'watch' }, signal)
-        .catch((err: unknown) => {
-          if (!this.stopping.signal.aborted)
-            this.options.log.debug({ err, server: reached.record.name }, 'nobody watches an MCP server yet');
-        })
-        .finally(() => this.tending.delete(key));
-    }
-  }
-}
-
-/** Another version of a server is another connection. */
-function keyOf({ name, version }: McpServerRecord): string {
-  return `${name}@${version}`;
-}
-
-function sessionKey(record: McpServerRecord): SessionKey {
-  return { name: keyOf(record) };
 }

@@ -10,7 +10,7 @@ import { resultMismatch, unregistered } from './upstream.messages.js';
 const SHOWN_PROBLEMS = 5;
 
 export interface UpstreamToolsOptions {
-  catalogue: Pick<Catalogue, 'upstreams' | 'find' | 'onChange'>;
+  catalogue: Pick<Catalogue, 'upstreams' | 'find' | 'onChange' | 'refresh'>;
   registry: ToolRegistry;
   hub: UpstreamHub;
   log: Logger;
@@ -58,6 +58,14 @@ export class UpstreamTools {
     }
   }
 
+  /** An approval may have reached the gateway that let the call pass, and not yet this worker. */
+  private async heldNow(name: string, before: string): Promise<string | undefined> {
+    const { catalogue } = this.options;
+    await catalogue.refresh().catch(() => undefined);
+    const record = catalogue.upstreams().find(({ manifest }) => manifest.name === name);
+    return record === undefined ? before : record.held;
+  }
+
   private entryOf({ manifest, server, tool, held }: UpstreamToolRecord): ToolEntry {
     const fits = manifest.returns === undefined ? undefined : schemaValidator(manifest.returns);
     return {
@@ -66,7 +74,8 @@ export class UpstreamTools {
       validate: schemaValidator(manifest.parameters),
       invoke: async (args, ctx: ToolContext) => {
         // The gateway refuses it too; a call may have waited in its queue meanwhile.
-        if (held !== undefined) throw new ToolError('TOOL_HELD', held);
+        const reason = held === undefined ? undefined : await this.heldNow(manifest.name, held);
+        if (reason !== undefined) throw new ToolError('TOOL_HELD', reason);
         const listener = contextListener(server, ctx);
         const { hub } = this.options;
         const result = await hub.call(server, tool, args as Record<string, unknown>, ctx.signal, listener);

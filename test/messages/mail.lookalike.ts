@@ -16,14 +16,17 @@ export class MailServer {
 
   private constructor(private readonly server: SMTPServer) {}
 
+  /** @param secure speaks TLS from the beginning; else after STARTTLS */
   static async start(
     user: string,
     password: string,
     { key, cert }: LoopbackCertificate,
+    secure = false,
   ): Promise<MailServer> {
     const server = new SMTPServer({
       authOptional: false,
-      // A password counts after STARTTLS alone.
+      secure,
+      // A password counts with TLS alone.
       allowInsecureAuth: false,
       ...{ key, cert },
       logger: false,

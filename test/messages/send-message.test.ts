@@ -17,6 +17,8 @@ let discord: Lookalike;
 let slack: Lookalike;
 let hook: Lookalike;
 let mail: MailServer;
+let secureMail: MailServer;
+let yard: Yard;
 
 beforeAll(async () => {
   [telegram, discord, slack, hook] = await Promise.all([
@@ -30,7 +32,10 @@ beforeAll(async () => {
   for (const lookalike of [telegram, discord, slack, hook]) cleanup.add(lookalike, (it) => it.stop());
   const certificate = cleanup.add(await LoopbackCertificate.make(), (it) => it.remove());
   mail = cleanup.add(await MailServer.start('bot', MAIL_PASSWORD, certificate), (it) => it.stop());
-  const yard = await Yard.start({
+  secureMail = cleanup.add(await MailServer.start('bot', MAIL_PASSWORD, certificate, true), (it) =>
+    it.stop(),
+  );
+  yard = await Yard.start({
     env: {
       TELEGRAM_BOT_TOKEN: TELEGRAM_TOKEN,
       TELEGRAM_API_URL: telegram.url,
@@ -251,4 +256,20 @@ describe('webhooks', () => {
     const { body } = await client.call('remote_trigger', { name: 'http://127.0.0.1/' });
     expect(body.error?.message).toContain('Registered are: deploy, moved.');
   });
+});
+
+it('speaks TLS from the beginning to a server of smtps that somebody vouches for', async () => {
+  const SMTP_URL = `smtps://bot:${encodeURIComponent(MAIL_PASSWORD)}@127.0.0.1:${secureMail.port}`;
+  const sendBy = async (env: NodeJS.ProcessEnv): Promise<LinkedCall> => {
+    await Promise.all(yard.workers.map((worker) => worker.stop('SIGTERM')));
+    await yard.addWorker('default:1', { SMTP_URL, ...env });
+    return send('email', 'ada@example.com', 'over TLS');
+  };
+  idsOf(await sendBy({}));
+  expect(secureMail.mails).toMatchObject([
+    { to: ['ada@example.com'], user: 'bot', text: expect.stringContaining('over TLS') as string },
+  ]);
+  const refused = await sendBy({ NODE_EXTRA_CA_CERTS: '' });
+  expect(refused.error?.message).toContain('SELF_SIGNED_CERT');
+  expect([...secureMail.mails.slice(1), ...mail.mails]).toEqual([]);
 });

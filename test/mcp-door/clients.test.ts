@@ -3,7 +3,7 @@ import { ADMIN_KEY, freePort, ROOT, Yard, type HttpClient } from '@toolyard/test
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectedFailures, runConformance, type ConformanceRun } from './conformance.js';
-import { legacyClient, modernClient, TaskClient, type AnyClient } from './door.js';
+import { legacyClient, modernClient, TaskClient, type Answer, type AnyClient } from './door.js';
 import { KeyAddingProxy } from './key-adding-proxy.js';
 
 const eras = [
@@ -94,6 +94,62 @@ it.each(ways)(
     await client.close();
   },
 );
+
+it.each(eras)('lends the model and the roots of a client of %s to tools', async (_revision, connect) => {
+  const prompts: string[] = [];
+  const write = (prompt: string): string => {
+    prompts.push(prompt);
+    return prompt.toUpperCase();
+  };
+  const onElicit = (): Answer => ({ action: 'accept', content: { name: 'Ann' } });
+  const client: AnyClient = await connect(url, ADMIN_KEY, onElicit, 'http', { write, roots: ['file:///a'] });
+  const call = async (name: string, args = {}): Promise<string> =>
+    textOf(await client.callTool({ name, arguments: args }));
+  expect(await call('test_sampling', { prompt: 'hello' })).toBe('LLM response: HELLO');
+  expect(await call('test_input_required_result_list_roots')).toBe('[{"uri":"file:///a"}]');
+  expect(await call('test_input_required_result_multiple_inputs')).toBe(
+    'GENERATE A GREETING {"name":"Ann"} in file:///a',
+  );
+  // A child call asks the client of its parent.
+  expect(await call('ask_through_child', { prompt: 'deep' })).toBe('Child: LLM response: DEEP');
+  expect(await call('ask_through_child', { prompt: '' })).toBe('Child: Hello, Ann!');
+  expect(prompts).toEqual(['hello', 'Generate a greeting', 'deep']);
+  await client.close();
+});
+
+it.each(eras)('tells a tool at once what a client of %s does not lend', async (_revision, connect) => {
+  const client: AnyClient = await connect(url, ADMIN_KEY);
+  const answer = await client.callTool({ name: 'test_sampling', arguments: { prompt: 'hello' } });
+  expect(answer).toMatchObject({ isError: true });
+  expect(textOf(answer)).toContain('does not offer that');
+  await expect(client.callTool({ name: 'test_missing_capability', arguments: {} })).rejects.toThrow();
+  await client.close();
+});
+
+it('tells a tool that the model of its client refused', async () => {
+  const write = (): never => {
+    throw new Error('not today');
+  };
+  const client = await legacyClient(url, ADMIN_KEY, undefined, 'http', { write });
+  const answer = await client.callTool({ name: 'test_sampling', arguments: { prompt: 'hello' } });
+  expect(textOf(answer)).toContain('not today');
+  await client.close();
+});
+
+it('takes what a model wrote from a caller of the REST door that said it can', async () => {
+  const { body: call } = await rest.json<LinkedCall>('POST', '/v1/calls', {
+    ...{ tool: 'test_sampling', arguments: { prompt: 'hello' } },
+    ...{ clientCan: ['sampling'], waitMs: 0 },
+  });
+  for await (const { event } of rest.events(call.id)) {
+    if (event.type !== 'call.awaiting_input') continue;
+    expect(event.request).toMatchObject({ method: 'sampling/createMessage', params: { maxTokens: 100 } });
+    const content = { type: 'text', text: 'hi' };
+    const answer = JSON.stringify({ role: 'assistant', content, model: 'mine' });
+    await rest.json('POST', `/v1/calls/${call.id}/input`, { answer });
+  }
+  expect(textOf((await rest.get(call.id)).body.result)).toBe('LLM response: hi');
+});
 
 it.each(eras)('cancels the call of a client of %s that gives up', async (_revision, connect) => {
   const client: AnyClient = await connect(url, ADMIN_KEY);

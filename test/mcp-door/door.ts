@@ -6,20 +6,50 @@ import { StdioClientTransport as EitherStdioTransport } from '@modelcontextproto
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { CallToolResultSchema, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolResultSchema,
+  CreateMessageRequestSchema,
+  ElicitRequestSchema,
+  ListRootsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { ROOT } from '@toolyard/testing';
 import { join } from 'node:path';
 
 const INFO = { name: 'test', version: '1.0.0' };
 const TASKS = 'io.modelcontextprotocol/tasks';
 
-interface Answer {
+export interface Answer {
   action: 'accept' | 'decline' | 'cancel';
   content?: Record<string, string | boolean>;
   [field: string]: unknown;
 }
 
 export type OnElicit = (question: { message: string }) => Answer;
+
+/** What a client lends to tools. */
+export interface Lending {
+  /** What its model writes; an error refuses. */
+  write?: (prompt: string) => string;
+  roots?: string[];
+}
+
+interface SampledParams {
+  messages: { content: unknown }[];
+}
+
+function written({ write }: Lending, { messages: [first] }: SampledParams) {
+  const { text } = first?.content as { text: string };
+  const content = { type: 'text' as const, text: write?.(text) ?? '' };
+  return { role: 'assistant' as const, content, model: 'scripted', stopReason: 'endTurn' };
+}
+
+function capabilitiesOf(onElicit: OnElicit | undefined, { write, roots }: Lending): object {
+  return {
+    ...(onElicit !== undefined && { elicitation: {} }),
+    ...(write !== undefined && { sampling: {} }),
+    ...(roots !== undefined && { roots: {} }),
+  };
+}
 
 interface CallOptions {
   onprogress?: (progress: { progress: number }) => void;
@@ -55,8 +85,13 @@ export async function legacyClient(
   key: string,
   onElicit?: OnElicit,
   way: Way = 'http',
+  lending: Lending = {},
 ): Promise<AnyClient> {
-  const client = new Client(INFO, { capabilities: onElicit === undefined ? {} : { elicitation: {} } });
+  const client = new Client(INFO, { capabilities: capabilitiesOf(onElicit, lending) });
+  const roots = lending.roots?.map((uri) => ({ uri }));
+  if (lending.write !== undefined)
+    client.setRequestHandler(CreateMessageRequestSchema, ({ params }) => written(lending, params));
+  if (roots !== undefined) client.setRequestHandler(ListRootsRequestSchema, () => ({ roots }));
   if (onElicit !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(
@@ -94,11 +129,16 @@ export async function modernClient(
   key: string,
   onElicit?: OnElicit,
   way: Way = 'http',
+  lending: Lending = {},
 ): Promise<AnyClient> {
   const client = new EitherClient(INFO, {
-    capabilities: onElicit === undefined ? {} : { elicitation: {} },
+    capabilities: capabilitiesOf(onElicit, lending),
     versionNegotiation: { mode: { pin: '2026-07-28' } },
   });
+  const roots = lending.roots?.map((uri) => ({ uri }));
+  if (lending.write !== undefined)
+    client.setRequestHandler('sampling/createMessage', ({ params }) => written(lending, params));
+  if (roots !== undefined) client.setRequestHandler('roots/list', () => ({ roots }));
   if (onElicit !== undefined)
     client.setRequestHandler('elicitation/create', ({ params }) => onElicit(params));
   const requestInit = { headers: { authorization: `Bearer ${key}` } };

@@ -1,3 +1,4 @@
+import type { ClientRequest } from './client-request.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** What a decision about a call takes. A tool's settings, and what a hook that asks may add to them. */
@@ -52,13 +53,21 @@ export interface WaitingForApproval extends Waiting {
   approvals: Consent[];
 }
 
-export interface WaitingForInput extends Waiting {
-  kind: 'input';
+/** One question of a tool, as whoever may answer it sees it. */
+export interface AskedQuestion {
   question: string;
   choices?: string[];
   key?: string;
   form?: JsonSchema;
   default?: string;
+  /** It is for the program that made the call: the answer is what `clientAnswerSchema` says, as JSON. */
+  request?: ClientRequest;
+}
+
+export interface WaitingForInput extends Waiting, AskedQuestion {
+  kind: 'input';
+  /** What the tool asked in the same breath, in order: each becomes a wait of its own once the one before is answered. */
+  ahead?: AskedQuestion[];
 }
 
 /** What a parked call waits for. */
@@ -97,5 +106,5 @@ export type WaitRecord<W extends WaitsFor = WaitsFor> = ParkedCall<W> & {
 /** What a run that cannot go on asks for. `deadlineMs` counts from the moment the call parks. */
 export type ParkRequest = { deadlineMs: number } & (
   | Pick<WaitingForApproval, 'kind' | 'argumentsHash' | 'reason' | 'quorum' | 'notRequester'>
-  | Pick<WaitingForInput, 'kind' | 'question' | 'choices' | 'key' | 'form' | 'default'>
+  | Omit<WaitingForInput, keyof Waiting>
 );

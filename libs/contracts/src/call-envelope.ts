@@ -1,4 +1,5 @@
 import type { Call } from './call.js';
+import type { ClientAbility } from './client-request.js';
 import type { Effect, RetryPolicy } from './manifest.js';
 
 /** What travels through a queue: a call before it has an outcome. Times are milliseconds since the epoch. */
@@ -23,6 +24,8 @@ export interface CallEnvelope {
   runId?: string;
   retryOf?: string;
   metadata?: Record<string, unknown>;
+  /** What the program that made the call, or its parent, said that it does for the tool. */
+  clientCan?: readonly ClientAbility[];
   /** The gateway channel that waits for the outcome. */
   replyTo?: string;
   /** Seconds the outcome stays readable. */

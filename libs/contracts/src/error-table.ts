@@ -39,6 +39,7 @@ export const ERROR_TABLE = {
   UNSUPPORTED_MEDIA_TYPE: row('The request body must be application/json.', false, 415),
   INVALID_REQUEST: row('A field of the request is missing or out of range.', false, 422),
   INVALID_ARGUMENTS: row("The arguments do not fit the tool's parameters.", false, 422),
+  CLIENT_CANNOT: row('The client of the call does not do what the tool asks of it.', false, 422),
   TOOL_NOT_STREAMING: row('This tool does not stream.', false, 422),
   IDEMPOTENCY_KEY_REUSED: row('This Idempotency-Key was used with another body.', false, 422),
   RATE_LIMITED: row('Too many requests.', true, 429),

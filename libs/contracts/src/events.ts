@@ -1,4 +1,5 @@
 import type { LinkedCall } from './call.js';
+import type { ClientRequest } from './client-request.js';
 import type { ContentBlock } from './content.js';
 import type { HookTrace } from './hook-trace.js';
 import type { JsonSchema } from './json-schema.js';
@@ -38,6 +39,8 @@ export interface CallEventMap {
     key?: string;
     form?: JsonSchema;
     default?: string;
+    /** It is for the program that made the call. */
+    request?: ClientRequest;
     expiresAt: string;
   };
   /** A decision or an answer came, or the deadline brought the default one; the call goes on. */

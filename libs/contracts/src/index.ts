@@ -5,6 +5,7 @@ export * from './call-id.js';
 export * from './call-identity.js';
 export * from './call-signature.js';
 export * from './call-status.js';
+export * from './client-request.js';
 export * from './content.js';
 export * from './derived-events.js';
 export * from './error-table.js';

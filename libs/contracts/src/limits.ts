@@ -14,6 +14,8 @@ export const LIMITS = {
   quorum: { min: 1, max: 10 },
   /** Questions, answers and reasons of people. */
   answer: 10_000,
+  /** What a tool asks of the program that made its call as JSON, what that answers, and for how long it may. */
+  clientRequest: { size: 262_144, deadlineMs: 300_000 },
   /** Schedules of one agent, their names, and the longest interval. */
   schedules: { perAgent: 100, name: 64, pattern: 200, longestMs: 366 * 86_400_000, shortestMs: 60_000 },
   /** What a tool tells people at once. */

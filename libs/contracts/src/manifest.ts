@@ -1,4 +1,5 @@
 import type { ApprovalPolicy } from './approval.js';
+import type { ClientAbility } from './client-request.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** What a tool may touch: `READ` looks, `WRITE` changes what is ours, `EXTERNAL` reaches outside. */
@@ -64,6 +65,8 @@ export interface ToolManifest {
   streaming: boolean;
   /** Default `auto`. */
   task?: TaskUse;
+  /** What the program that calls it must be able to do for it; others are refused at once. */
+  needs?: ClientAbility[];
   pool: string;
   /** Longest run of one attempt, in milliseconds. */
   timeoutMs: number;

@@ -4,6 +4,7 @@ export { Describe } from './decorators/describe.decorator.js';
 export { ToolHook, type ToolHookOptions } from './decorators/tool-hook.decorator.js';
 export { ToolParams } from './tool-params.js';
 export { ToolContext } from './tool-context.js';
+export type { CallingClient, SamplingReply, SamplingRequest } from './calling-client.js';
 export type { CallSchedules } from './call-schedules.js';
 export type { ToolLogger } from './tool-logger.js';
 export type { ToolChunk, ToolHandler, ToolReturn } from './tool-handler.js';

@@ -1,4 +1,5 @@
 import type { CallIdentity, MessageLevel, Question, ToolResult } from '@toolyard/contracts';
+import type { CallingClient } from './calling-client.js';
 import type { CallSchedules } from './call-schedules.js';
 import type { ToolLogger } from './tool-logger.js';
 
@@ -20,6 +21,8 @@ export abstract class ToolContext {
   abstract readonly workspace: string;
   /** What repeats for the agent of this call. */
   abstract readonly schedules: CallSchedules;
+  /** The program that made the call, where it lends the tool something. */
+  abstract readonly client: CallingClient;
   /** Lines of level info and above also reach the caller, as `call.log` events without their fields. */
   abstract readonly log: ToolLogger;
   /** Tells the caller how far the work is. Units are the tool's own. Never throws. */

@@ -28,7 +28,7 @@ export class Parking {
   async park(call: ParkedCall, begunBy = '', recorded?: Call, holder?: string): Promise<void> {
     const { id, pool, agent, round } = call;
     const expires = Date.parse(call.expiresAt);
-    const record = JSON.stringify(call);
+    const record = JSON.stringify(this.shown(call));
     const told = this.mask === undefined ? record : JSON.stringify(this.mask.value(call));
     await this.redis.tyPark(
       keys.parked(id),
@@ -54,6 +54,17 @@ export class Parking {
       ...(call.kind === 'approval' && call.notRequester ? ['requester', agent] : []),
       ...(call.kind === 'input' && call.default !== undefined ? ['default', call.default] : []),
     );
+  }
+
+  /** What goes to a model is shown without secrets; what is to run stays as it is. */
+  private shown(call: ParkedCall): ParkedCall {
+    if (call.kind === 'approval' || this.mask === undefined) return call;
+    const { request, ahead } = call;
+    return {
+      ...call,
+      ...(request !== undefined && { request: this.mask.value(request) }),
+      ...(ahead !== undefined && { ahead: this.mask.value(ahead) }),
+    };
   }
 
   /** Whether somebody decided while the call was being put aside. */

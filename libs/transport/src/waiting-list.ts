@@ -85,6 +85,22 @@ export class WaitingList {
     return entries.slice(0, count);
   }
 
+  /**
+   * Calls `listener` with the id of a call whose wait changed; with undefined where changes may have gone unheard. The
+   * result ends it.
+   */
+  async onChange(listener: (callId: string | undefined) => void): Promise<() => void> {
+    const end = await this.subscriptions.subscribe(channels.waiting(), (message) => {
+      const { id, change } = JSON.parse(message) as WaitingChange;
+      if (change === 'waiting') listener(id);
+    });
+    const endReconnect = this.subscriptions.onReconnect(() => listener(undefined));
+    return () => {
+      endReconnect();
+      end();
+    };
+  }
+
   /** All that waits, or all of one agent that does, then every change, until `signal` aborts. */
   async *watch<K extends Kind>(
     kind: K,

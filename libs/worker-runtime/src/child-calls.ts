@@ -1,5 +1,6 @@
 import {
   isTerminal,
+  lackedAbilities,
   newCallId,
   ToolError,
   type CallEnvelope,
@@ -8,7 +9,7 @@ import {
   type ToolResult,
 } from '@toolyard/contracts';
 import type { WorkerTransport } from '@toolyard/transport';
-import { tooManyChildren, unknownChildTool } from './worker-runtime.messages.js';
+import { childNeeds, tooManyChildren, unknownChildTool } from './worker-runtime.messages.js';
 
 /** Longest wait for a child, in milliseconds; the parent's own timeout ends it earlier. */
 const WAIT_MS = 24 * 3_600_000;
@@ -32,7 +33,7 @@ export class ChildCalls {
 
   /**
    * Runs a tool as a child of `parent` and cancels it when `signal` aborts.
-   * @throws ToolError `TOOL_NOT_FOUND`, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, or the signal's reason
+   * @throws ToolError `TOOL_NOT_FOUND`, `CLIENT_CANNOT`, `RATE_LIMITED`, `QUEUE_UNAVAILABLE`, or the signal's reason
    */
   async run(
     { envelope: parent, identity }: ParentCall,
@@ -44,6 +45,8 @@ export class ChildCalls {
     const entry = transport.catalogue.find(tool);
     if (entry === undefined) throw new ToolError('TOOL_NOT_FOUND', unknownChildTool(tool));
     const { manifest } = entry;
+    const lacked = lackedAbilities(manifest, parent.clientCan);
+    if (lacked.length > 0) throw new ToolError('CLIENT_CANNOT', childNeeds(manifest.name, lacked));
     const child: CallEnvelope = {
       id: newCallId(),
       tool: manifest.name,
@@ -56,6 +59,7 @@ export class ChildCalls {
       parentCallId: parent.id,
       runId: parent.runId ?? parent.id,
       resultTtl,
+      ...(parent.clientCan !== undefined && { clientCan: parent.clientCan }),
       ...timeoutFor(manifest, identity),
     };
     if (identity !== undefined) child.identity = transport.seal.seal(identity, child);

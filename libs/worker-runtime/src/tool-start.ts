@@ -50,6 +50,7 @@ export class ToolStart {
         ...(envelope.parentCallId !== undefined && { parentCallId: envelope.parentCallId }),
         ...(envelope.runId !== undefined && { runId: envelope.runId }),
         ...(envelope.metadata !== undefined && { metadata: envelope.metadata }),
+        ...(envelope.clientCan !== undefined && { clientCan: envelope.clientCan }),
         ...(people !== undefined && { people }),
       },
       {

@@ -82,7 +82,7 @@ function waitingEvent(call: ParkedCall): EmittedEvent {
       expiresAt,
     };
   }
-  const { question, choices, key, form, default: fallback } = call;
+  const { question, choices, key, form, default: fallback, request } = call;
   return {
     type: 'call.awaiting_input',
     question,
@@ -90,6 +90,7 @@ function waitingEvent(call: ParkedCall): EmittedEvent {
     ...(key !== undefined && { key }),
     ...(form !== undefined && { form }),
     ...(fallback !== undefined && { default: fallback }),
+    ...(request !== undefined && { request }),
     expiresAt,
   };
 }

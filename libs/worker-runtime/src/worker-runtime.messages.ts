@@ -21,6 +21,9 @@ export const workersLost = (lost: number): string =>
 
 export const unknownChildTool = (tool: string): string => `No tool has the name "${tool}".`;
 
+export const childNeeds = (tool: string, lacked: readonly string[]): string =>
+  `${tool} needs ${lacked.join(' and ')} of the client that made the first call, which it does not offer.`;
+
 export const tooManyChildren = (
   tool: string,
   limit: number,

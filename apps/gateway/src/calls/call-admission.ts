@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   derivedCallId,
+  lackedAbilities,
   lacksExplanation,
   LIMITS,
   newCallId,
+  ToolError,
   type CallEnvelope,
+  type ToolManifest,
   type Violation,
 } from '@toolyard/contracts';
 import { IdentitySeal, type CatalogueEntry } from '@toolyard/transport';
@@ -14,6 +17,7 @@ import { invalidRequest } from '../validation/request.validator.js';
 import { ArgumentsValidator } from './arguments.validator.js';
 import type { CallRequest } from './call-request.schema.js';
 import {
+  clientNeededMessage,
   explanationMessage,
   metadataTooLargeMessage,
   tooFarAheadMessage,
@@ -55,7 +59,7 @@ export class CallAdmission {
     @Inject(GATEWAY_OPTIONS) private readonly options: Pick<GatewayOptions, 'resultTtl'>,
   ) {}
 
-  /** @throws ToolError `TOOL_NOT_FOUND`, `NO_WORKER`, `INVALID_REQUEST`, `INVALID_ARGUMENTS` */
+  /** @throws ToolError `TOOL_NOT_FOUND`, `NO_WORKER`, `CLIENT_CANNOT` (details: `needs`), `INVALID_REQUEST`, `INVALID_ARGUMENTS` */
   admit(request: CallRequest, admission: Admission): AdmittedCall {
     const { principal, idempotencyKey, part, retryOf } = admission;
     const tool = this.tools.get(request.tool, principal);
@@ -63,8 +67,9 @@ export class CallAdmission {
     checkValues(request, now, admission.idempotencyKey === undefined ? LIMITS.runAt.behindMs : DAY_MS);
     const args = request.arguments ?? {};
     const { manifest } = tool;
+    checkNeeds(manifest, request);
     this.validator.check(tool, args, lacksExplanation(principal, manifest, args) ? [NO_EXPLANATION] : []);
-    const { priority, parentCallId, runId, metadata } = request;
+    const { priority, parentCallId, runId, metadata, clientCan } = request;
     const timeoutMs = cappedTimeout(request.timeoutMs, manifest.timeoutMs, principal.limits?.callTimeoutMs);
     const runAt = dueTime(request, now);
     const envelope: CallEnvelope = {
@@ -84,12 +89,20 @@ export class CallAdmission {
       ...(runId !== undefined && { runId }),
       ...(retryOf !== undefined && { retryOf }),
       ...(metadata !== undefined && { metadata }),
+      ...(clientCan !== undefined && clientCan.length > 0 && { clientCan }),
     };
     envelope.identity = this.seal.seal(principal, envelope);
     return idempotencyKey === undefined
       ? { envelope, tool, principal }
       : { envelope, tool, principal, fingerprint: fingerprint(request, envelope) };
   }
+}
+
+/** @throws ToolError `CLIENT_CANNOT` */
+function checkNeeds(manifest: ToolManifest, { clientCan }: CallRequest): void {
+  const needs = lackedAbilities(manifest, clientCan);
+  if (needs.length === 0) return;
+  throw new ToolError('CLIENT_CANNOT', clientNeededMessage(manifest.name, needs), { details: { needs } });
 }
 
 function idFor(principal: Principal, key: string, part: string | undefined): string {

@@ -1,4 +1,4 @@
-import { LIMITS, RUN_ID, type JsonSchema } from '@toolyard/contracts';
+import { CLIENT_ABILITIES, LIMITS, RUN_ID, type ClientAbility, type JsonSchema } from '@toolyard/contracts';
 
 /** A call as a caller asks for it. */
 export interface CallRequest {
@@ -11,6 +11,7 @@ export interface CallRequest {
   parentCallId?: string;
   runId?: string;
   metadata?: Record<string, unknown>;
+  clientCan?: ClientAbility[];
 }
 
 export interface BatchRequest {
@@ -80,6 +81,13 @@ const callProperties = {
   metadata: {
     type: 'object',
     description: `Kept with the call and shown as it is. At most ${LIMITS.metadata} characters as JSON.`,
+  },
+  clientCan: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: CLIENT_ABILITIES },
+    description:
+      'What the caller does for the tool where it asks: it answers the questions of the call that have a `request`. Others are told at once that nobody does.',
   },
 };
 

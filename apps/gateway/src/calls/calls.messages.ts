@@ -51,3 +51,6 @@ export function cancelReasonMessage(principal: string): string {
 export function maskedArgumentsMessage(id: string): string {
   return `The record of call ${id} does not keep the secret that its arguments or metadata held, so it cannot be run again. Send it as a new call.`;
 }
+
+export const clientNeededMessage = (tool: string, needs: readonly string[]): string =>
+  `${tool} needs ${needs.join(' and ')} of its client. Call it from a client of MCP with that capability, or send clientCan: ${JSON.stringify(needs)} and answer what the call asks.`;

@@ -1,5 +1,5 @@
 import { externalToolSchema, toolChangeSchema } from '../tools/external/external-tool.schema.js';
-import { EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, TASK_USES, type JsonSchema } from '@toolyard/contracts';
+import { CLIENT_ABILITIES, EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, TASK_USES, type JsonSchema } from '@toolyard/contracts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
@@ -55,6 +55,11 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
         properties: { quorum: integer, notRequester: boolean, deadlineMs: integer },
       },
       task: { type: 'string', enum: TASK_USES, description: 'How its calls answer clients of MCP.' },
+      needs: {
+        type: 'array',
+        items: { type: 'string', enum: CLIENT_ABILITIES },
+        description: 'What its caller must do for it.',
+      },
       streaming: boolean,
       pool: text,
       timeoutMs: integer,

@@ -168,6 +168,8 @@ const OPTIONAL = [
   'key',
   'form',
   'default',
+  'request',
+  'ahead',
   'decidedBy',
   'decidedAt',
   'denialReason',

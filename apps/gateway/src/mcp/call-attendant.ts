@@ -8,11 +8,12 @@ import {
 import { isTerminal, type Call } from '@toolyard/contracts';
 import { CallCancellation } from '../calls/call-cancellation.js';
 import { CallRecords } from '../records/call-records.js';
-import { CallFollower, type AskedCall } from './call-follower.js';
+import { CallFollower, type AskedCall, type StoryPlace } from './call-follower.js';
 import { CallNotes } from './call-notes.js';
 import { CallsInFlight } from './calls-in-flight.js';
-import { elicitationOf } from './elicitation.js';
-import type { McpCaller } from './mcp-caller.js';
+import { ChildQuestions } from './child-questions.js';
+import { inputRequestOf } from './input-requests.js';
+import { isAskable, type McpCaller } from './mcp-caller.js';
 import { clientGoneMessage, otherToolMessage } from './mcp.messages.js';
 import { mayAsk, UserQuestions, type RoundState } from './user-questions.js';
 
@@ -28,8 +29,8 @@ export interface ClientRequest {
 export type Attended = { call: Call } | { required: InputRequiredResult };
 
 export interface Attention {
-  /** The last event that is known. */
-  afterSeq: number;
+  /** What is known of its story; moves on with it. */
+  place: StoryPlace;
   notes: CallNotes;
   /** How long the call is followed, in milliseconds. */
   patienceMs?: number;
@@ -43,26 +44,35 @@ export class CallAttendant {
     private readonly records: CallRecords,
     private readonly follower: CallFollower,
     private readonly questions: UserQuestions,
+    private readonly children: ChildQuestions,
     private readonly inFlight: CallsInFlight,
   ) {}
 
   /** @throws ToolError `CALL_NOT_FOUND`, `QUEUE_UNAVAILABLE` */
-  async attend({ id }: Call, attention: Attention, request: ClientRequest): Promise<Attended> {
+  async attend({ id, agent }: Call, attention: Attention, request: ClientRequest): Promise<Attended> {
     const { ctx, caller } = request;
     const { signal } = ctx.mcpReq;
-    const { afterSeq, ...following } = attention;
+    const { place, ...following } = attention;
     const forget = this.inFlight.add(caller, ctx.mcpReq.id, id);
+    const asked = new AbortController();
     let required: InputRequiredResult | undefined;
+    const onAsk = async (one: AskedCall): Promise<boolean> => {
+      required ??= await this.ask(one, request);
+      return required !== undefined;
+    };
+    const endChildren = !isAskable(caller)
+      ? undefined
+      : this.children.watch({ id, agent }, async (waiting) => {
+          if (await onAsk({ ...waiting, seq: place.seq })) asked.abort();
+        });
     try {
-      const onAsk = async (asked: AskedCall): Promise<boolean> => {
-        required = await this.ask(asked, request);
-        return required !== undefined;
-      };
-      const call = await this.follower.follow(id, afterSeq, { ...following, signal, onAsk });
+      const until = AbortSignal.any([signal, asked.signal]);
+      const call = await this.follower.follow(id, place, { ...following, signal: until, onAsk });
       if (caller.era === 'modern' && signal.aborted && !isTerminal(call.status))
         await this.cancellation.cancel(id, clientGoneMessage(caller.principal.id)).catch(() => undefined);
-      return required === undefined ? { call } : { required };
+      return required === undefined || isTerminal(call.status) ? { call } : { required };
     } finally {
+      endChildren?.();
       forget();
     }
   }
@@ -74,7 +84,7 @@ export class CallAttendant {
    */
   async goOn(
     tool: string,
-    { call: id, round, seq }: RoundState,
+    { call: id, child, round, seq }: RoundState,
     request: ClientRequest,
     patience: Pick<Attention, 'patienceMs'> = {},
   ): Promise<Attended> {
@@ -82,14 +92,16 @@ export class CallAttendant {
     const { call } = await this.records.get(id);
     if (call.tool !== tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, otherToolMessage(tool, call.tool));
-    const { waitsFor } = call;
-    if (waitsFor !== undefined && (call.waits ?? 1) === round) {
-      const required = await this.settle({ call, waitsFor, seq }, request);
+    const asking = child === undefined ? call : (await this.records.get(child)).call;
+    const { waitsFor } = asking;
+    if (waitsFor !== undefined && (asking.waits ?? 1) === round) {
+      const asked = { call: asking, waitsFor, seq, ...(child !== undefined && { root: id }) };
+      const required = await this.settle(asked, request);
       if (required !== undefined) return { required };
     }
     if (isTerminal(call.status)) return { call };
     const notes = new CallNotes(call.tool, ctx, caller);
-    return this.attend(call, { afterSeq: seq, notes, ...patience }, request);
+    return this.attend(call, { place: { seq }, notes, ...patience }, request);
   }
 
   private async ask(asked: AskedCall, request: ClientRequest): Promise<InputRequiredResult | undefined> {
@@ -103,8 +115,8 @@ export class CallAttendant {
     asked: AskedCall,
     { ctx, caller, answered }: ClientRequest,
   ): Promise<InputRequiredResult | undefined> {
-    const { key } = elicitationOf(asked.call, asked.waitsFor);
-    if (answered.has(key)) return this.questions.required(asked, caller.principal.id);
+    const { key } = inputRequestOf(asked.call, asked.waitsFor);
+    if (answered.has(key)) return this.questions.required(asked, caller);
     answered.add(key);
     return this.questions.settle(asked, ctx, caller);
   }

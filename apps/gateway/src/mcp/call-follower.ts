@@ -13,6 +13,14 @@ export interface AskedCall {
   call: Call;
   waitsFor: WaitsFor;
   seq: number;
+  /** The call that the client made, where a child call of it waits. */
+  root?: string;
+}
+
+/** How far the story of a call has been told. */
+export interface StoryPlace {
+  /** Of the last event; 0 at the beginning. */
+  seq: number;
 }
 
 export interface Following {
@@ -35,16 +43,17 @@ export class CallFollower {
 
   /**
    * The call once it has ended, or as it stands when nobody waits for it any more.
-   * @param afterSeq the last event that is known
+   * @param place moves on with every event
    * @throws ToolError `CALL_NOT_FOUND`, `QUEUE_UNAVAILABLE`
    */
-  async follow(callId: string, afterSeq: number, following: Following): Promise<Call> {
+  async follow(callId: string, place: StoryPlace, following: Following): Promise<Call> {
     const patience = new Patience(following.patienceMs ?? LIMITS.waitMs.max);
     const signals = [following.signal, this.drain.signal, patience.signal];
     try {
-      for await (const batch of this.reader.read(callId, afterSeq, AbortSignal.any(signals))) {
+      for await (const batch of this.reader.read(callId, place.seq, AbortSignal.any(signals))) {
         for (const { seq, json } of batch) {
           const event = { seq, ...(JSON.parse(json) as object) } as SequencedEvent;
+          place.seq = seq;
           if (event.type === 'call.finished') return event.call;
           if (await this.tell(event, following, patience)) return (await this.records.get(callId)).call;
         }
@@ -68,7 +77,7 @@ export class CallFollower {
       case 'call.awaiting_input': {
         const { call } = await this.records.get(event.callId);
         if (isTerminal(call.status) || call.waitsFor === undefined) return false;
-        patience.limit(Math.min(PARKED_MS, patience.ms));
+        if (!isForClient(call.waitsFor)) patience.limit(Math.min(PARKED_MS, patience.ms));
         return following.onAsk({ call, waitsFor: call.waitsFor, seq: event.seq });
       }
       case 'call.resumed':
@@ -78,6 +87,11 @@ export class CallFollower {
         return false;
     }
   }
+}
+
+/** No person decides elsewhere meanwhile, and it has a short deadline of its own. */
+function isForClient(waitsFor: WaitsFor): boolean {
+  return waitsFor.kind === 'input' && waitsFor.request !== undefined;
 }
 
 /** Aborts when a request has waited long enough. */

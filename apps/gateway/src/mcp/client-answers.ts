@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ToolError, type Call } from '@toolyard/contracts';
+import { ToolError, type Call, type WaitsFor } from '@toolyard/contracts';
 import type { Principal } from '../auth/principal.js';
 import { CallCancellation } from '../calls/call-cancellation.js';
 import { DecisionMaker } from '../people/decision-maker.js';
@@ -14,11 +14,18 @@ export interface ElicitAnswer {
 }
 
 /** What somebody sent as an answer; undefined when it is none. */
-export function elicitAnswerOf(value: unknown): ElicitAnswer | undefined {
+function elicitAnswerOf(value: unknown): ElicitAnswer | undefined {
   const { action, content = {} } = (typeof value === 'object' ? (value ?? {}) : {}) as Partial<ElicitAnswer>;
   if (action !== 'accept' && action !== 'decline' && action !== 'cancel') return undefined;
   if (typeof content !== 'object' || Array.isArray(content)) return undefined;
   return { action, content };
+}
+
+/** The same for whatever a call waits for: what answers a request of its tool is a result of the protocol. */
+export function clientAnswerOf(waitsFor: WaitsFor, value: unknown): ElicitAnswer | undefined {
+  if (waitsFor.kind !== 'input' || waitsFor.request === undefined) return elicitAnswerOf(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return { action: 'accept', content: value as Record<string, unknown> };
 }
 
 /** Which wait of a call a request of ours asks about, as its id. */
@@ -41,11 +48,11 @@ export class ClientAnswers {
    */
   async take(principal: Principal, id: unknown, result: unknown): Promise<void> {
     const [, callId, round] = (typeof id === 'string' && /^ask:(call_\w+):(\d+)$/.exec(id)) || [];
-    const answer = elicitAnswerOf(result);
-    if (callId === undefined || answer === undefined) return;
+    if (callId === undefined) return;
     const call = await this.find(callId);
-    if (call?.agent === principal.id && (call.waits ?? 1) === Number(round))
-      await this.give(principal, call, answer);
+    if (call?.agent !== principal.id || (call.waits ?? 1) !== Number(round)) return;
+    const answer = call.waitsFor === undefined ? undefined : clientAnswerOf(call.waitsFor, result);
+    if (answer !== undefined) await this.give(principal, call, answer);
   }
 
   private async find(id: string): Promise<Call | undefined> {

@@ -43,8 +43,11 @@ function form(
 }
 
 /** What an answer to a question says, as the call takes it. */
-export function answerText({ form: fields }: WaitingForInput, content: Record<string, unknown>): string {
-  if (fields !== undefined) return JSON.stringify(content);
+export function answerText(
+  { form: fields, request }: WaitingForInput,
+  content: Record<string, unknown>,
+): string {
+  if (fields !== undefined || request !== undefined) return JSON.stringify(content);
   const { answer } = content;
   return typeof answer === 'string' ? answer : '';
 }

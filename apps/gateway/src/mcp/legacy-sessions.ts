@@ -22,8 +22,9 @@ export class LegacySessions {
     this.tokens = new SealedTokens(adminKey, 'mcp session');
   }
 
-  begin(of: string, { elicitation }: ClientCapabilities): string {
-    return this.tokens.seal(of, { nonce: randomUUID(), capabilities: { elicitation } }, LIFE_MS);
+  begin(of: string, { elicitation, sampling, roots }: ClientCapabilities): string {
+    const capabilities = { elicitation, sampling, roots };
+    return this.tokens.seal(of, { nonce: randomUUID(), capabilities }, LIFE_MS);
   }
 
   /** What the client said at initialize; undefined for an id that is none of this key. */

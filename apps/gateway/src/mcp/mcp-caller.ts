@@ -1,4 +1,5 @@
 import type { ClientCapabilities } from '@modelcontextprotocol/server';
+import { abilityOf, CLIENT_ABILITIES, type AskedQuestion, type ClientAbility } from '@toolyard/contracts';
 import type { Principal } from '../auth/principal.js';
 import type { LogLevel } from './log-level.js';
 
@@ -13,7 +14,22 @@ export interface McpCaller {
   /** Least level of log lines that a client of 2025 asked for. */
   level?: LogLevel;
   /** Sends a request of ours on the stream of a request of the client's: a client of 2025 answers it. */
-  ask?: (request: { id: string; method: string; params: Record<string, unknown> }) => Promise<void>;
+  ask?: (request: { id: string; method: string; params: object }) => Promise<void>;
+}
+
+/** What the client does for tools. */
+export function abilitiesOf({ capabilities }: McpCaller): ClientAbility[] {
+  return CLIENT_ABILITIES.filter((ability) => capabilities[ability] !== undefined);
+}
+
+/** Whether the client, or its user, answers a question of this kind. */
+export function answers(caller: McpCaller, { request }: Pick<AskedQuestion, 'request'>): boolean {
+  return request === undefined ? showsForms(caller) : abilitiesOf(caller).includes(abilityOf(request));
+}
+
+/** Whether the client is asked anything at all. */
+export function isAskable(caller: McpCaller): boolean {
+  return showsForms(caller) || abilitiesOf(caller).length > 0;
 }
 
 /** Whether the client shows forms to its user. */

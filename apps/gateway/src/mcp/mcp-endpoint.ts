@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   createMcpHandler,
+  isJSONRPCErrorResponse,
   isJSONRPCNotification,
   isJSONRPCResultResponse,
   isInitializeRequest,
@@ -19,6 +20,7 @@ import { McpServerFactory } from './mcp-server.factory.js';
 import {
   cancelledByClientMessage,
   notAStreamMessage,
+  refusedMessage,
   sessionNotEndedMessage,
   unknownSessionMessage,
 } from './mcp.messages.js';
@@ -83,6 +85,8 @@ export class McpEndpoint {
     for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
       if (isJSONRPCResultResponse(message))
         await this.answers.take(caller.principal, message.id, message.result);
+      else if (isJSONRPCErrorResponse(message))
+        await this.answers.take(caller.principal, message.id, { error: refusedMessage(message.error) });
       else if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled')
         await this.cancel(caller, message.params ?? {});
     }

@@ -39,7 +39,10 @@ export class McpServerFactory {
       ...known,
       ...(known.era === 'modern' && { capabilities: declared(ctx) }),
       ask: async (message) =>
-        server.transport?.send({ jsonrpc: '2.0', ...message }, { relatedRequestId: ctx.mcpReq.id }),
+        server.transport?.send(
+          { jsonrpc: '2.0', ...message, params: { ...message.params } },
+          { relatedRequestId: ctx.mcpReq.id },
+        ),
     });
     server.setRequestHandler('tools/list', ({ params }) => this.pages.page(known.principal, params?.cursor));
     server.setRequestHandler('tools/call', (request, ctx) => this.caller.call(request, ctx, callerOf(ctx)));

@@ -1,6 +1,8 @@
 import { accessKeyHash, newAccessKey } from '@toolyard/config';
-import type { Permission, ToolSearchUse } from '@toolyard/contracts';
+import type { ClientAbility, Permission, ToolSearchUse } from '@toolyard/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientNeededMessage } from '../calls/calls.messages.js';
+import { entry } from '../testing/sample-tools.js';
 import { TestGateway, type TestReply } from '../testing/test-gateway.js';
 import {
   foreignHostMessage,
@@ -219,6 +221,50 @@ describe('revision 2026-07-28', () => {
         error: { code: -32_020 },
       });
     }
+  });
+});
+
+describe('what a tool needs of its client', () => {
+  const needs: ClientAbility[] = ['sampling', 'roots'];
+  const params = { name: 'ask_model', arguments: {} };
+  const call = async (capabilities: object): Promise<unknown> =>
+    messages(
+      await modern('tools/call', params, { 'mcp-name': params.name }, envelope('2026-07-28', capabilities)),
+    )[0];
+
+  beforeAll(() => {
+    gateway.transport.tools.push(entry({ name: 'ask_model', parameters: { type: 'object' }, needs }));
+  });
+  afterAll(() => void gateway.transport.tools.pop());
+
+  it('is said by the client of 2026 with every request', async () => {
+    expect(await call({ roots: {}, elicitation: {} })).toMatchObject({
+      error: { code: -32_021, data: { requiredCapabilities: { sampling: {} } } },
+    });
+    expect(await call({ sampling: {}, roots: {}, elicitation: {} })).toMatchObject({
+      result: { content: [{ text: 'done' }] },
+    });
+    expect(gateway.transport.envelopes.at(-1)?.clientCan).toEqual(needs);
+  });
+
+  it('is said by the client of 2025 at initialize', async () => {
+    const request = { jsonrpc: '2.0', id: 2, method: 'tools/call', params };
+    expect(messages(await post(request, { 'mcp-session-id': await session() }))[0]).toMatchObject({
+      error: { code: -32_602, data: { code: 'CLIENT_CANNOT', needs } },
+    });
+  });
+
+  it('is said by a caller of the REST door in its call', async () => {
+    const without = await gateway.send('POST', '/v1/calls', { tool: 'ask_model', clientCan: ['roots'] });
+    expect(without).toMatchObject({
+      status: 422,
+      problem: { code: 'CLIENT_CANNOT', detail: clientNeededMessage('ask_model', ['sampling']) },
+    });
+    expect((await gateway.send('POST', '/v1/calls', { tool: 'ask_model', clientCan: needs })).status).toBe(
+      200,
+    );
+    const odd = await gateway.send('POST', '/v1/calls', { tool: 'ask_model', clientCan: ['telepathy'] });
+    expect(odd).toMatchObject({ status: 422, problem: { errors: [{ path: 'clientCan[0]', rule: 'enum' }] } });
   });
 });
 

@@ -40,3 +40,6 @@ export const taskEndedMessage = (id: string, status: string): string =>
 
 export const tasksOnlyMessage = (tool: string): string =>
   `${tool} runs as a task only: send tools/call with the parameter task.`;
+
+export const refusedMessage = ({ code, message }: { code: number; message: string }): string =>
+  message === '' ? `error ${code}` : message;

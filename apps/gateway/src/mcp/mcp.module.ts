@@ -6,6 +6,7 @@ import { CallAttendant } from './call-attendant.js';
 import { CallFollower } from './call-follower.js';
 import { CallWaits } from './call-waits.js';
 import { CallsInFlight } from './calls-in-flight.js';
+import { ChildQuestions } from './child-questions.js';
 import { ClientAnswers } from './client-answers.js';
 import { LegacySessions } from './legacy-sessions.js';
 import { McpEndpoint } from './mcp-endpoint.js';
@@ -26,6 +27,7 @@ import { UserQuestions } from './user-questions.js';
     CallFollower,
     CallWaits,
     CallsInFlight,
+    ChildQuestions,
     ClientAnswers,
     LegacySessions,
     McpEndpoint,

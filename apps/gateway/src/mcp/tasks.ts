@@ -12,7 +12,7 @@ import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import { CallRecords } from '../records/call-records.js';
 import { CallWaits } from './call-waits.js';
 import { askId, ClientAnswers } from './client-answers.js';
-import { elicitationOf } from './elicitation.js';
+import { inputRequestOf } from './input-requests.js';
 import type { McpCaller } from './mcp-caller.js';
 import { cancelledByClientMessage, noTaskMessage } from './mcp.messages.js';
 import {
@@ -130,10 +130,10 @@ export class Tasks {
     const waits = await this.waits.of(call);
     const asked = waits.filter((wait) => mayAsk(caller, wait));
     return Object.fromEntries(
-      asked.map(({ call: one, waitsFor }) => {
-        const { params } = elicitationOf(one, waitsFor);
-        return [askId(one.id, one.waits ?? 1), { method: 'elicitation/create', params }];
-      }),
-    );
+      asked.map(({ call: one, waitsFor }) => [
+        askId(one.id, one.waits ?? 1),
+        inputRequestOf(one, waitsFor).request,
+      ]),
+    ) as InputRequests;
   }
 }

@@ -14,11 +14,11 @@ import { CallSubmission } from '../calls/call-submission.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
 import { CallAttendant, type Attended, type Attention, type ClientRequest } from './call-attendant.js';
 import { CallNotes } from './call-notes.js';
-import type { McpCaller } from './mcp-caller.js';
+import { abilitiesOf, type McpCaller } from './mcp-caller.js';
 import { tasksOnlyMessage } from './mcp.messages.js';
 import { TASKS_EXTENSION } from './task-wire.js';
 import { Tasks } from './tasks.js';
-import { refusalOf, resultOf } from './tool-results.js';
+import { refusalOf, requireAbilities, resultOf } from './tool-results.js';
 import { ToolSearch } from './tool-search.js';
 import type { RoundState } from './user-questions.js';
 
@@ -60,9 +60,10 @@ export class ToolCaller {
         const { name } = this.tools.get(meant.name, caller.principal).manifest;
         return this.answer(await this.attendant.goOn(name, state, request, patienceWith(caller)), request);
       }
-      const asked = { tool: meant.name, arguments: meant.arguments };
+      const asked = { tool: meant.name, arguments: meant.arguments, clientCan: abilitiesOf(caller) };
       return await this.run(this.admission.admit(asked, { principal: caller.principal }), request);
     } catch (error) {
+      if (caller.era === 'modern') requireAbilities(error);
       return refusalOf(params.name, error);
     }
   }
@@ -97,7 +98,7 @@ export class ToolCaller {
   }
 
   private async follow(call: Call, notes: CallNotes, request: ToolRequest): Promise<Answer> {
-    const attention = { afterSeq: 0, notes, ...patienceWith(request.caller) };
+    const attention = { place: { seq: 0 }, notes, ...patienceWith(request.caller) };
     return this.answer(await this.attendant.attend(call, attention, request), request);
   }
 

@@ -1,5 +1,10 @@
-import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
-import { isTerminal, ToolError, type Call } from '@toolyard/contracts';
+import {
+  MissingRequiredClientCapabilityError,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
+import { isTerminal, ToolError, type Call, type ClientAbility } from '@toolyard/contracts';
 import { mcpResult, replyOf, type AnsweredCall, type RefusedCall } from '@toolyard/dialects';
 
 /** Where a result says which call it is of. */
@@ -26,6 +31,14 @@ export function refusalOf(tool: string, error: unknown): CallToolResult {
     default:
       throw protocolErrorOf(error);
   }
+}
+
+/** @throws MissingRequiredClientCapabilityError for a tool that needs what the client did not declare */
+export function requireAbilities(error: unknown): void {
+  if (!(error instanceof ToolError) || error.code !== 'CLIENT_CANNOT') return;
+  const needs = (error.details?.['needs'] ?? []) as ClientAbility[];
+  const requiredCapabilities = Object.fromEntries(needs.map((ability) => [ability, {}]));
+  throw new MissingRequiredClientCapabilityError({ requiredCapabilities });
 }
 
 /** A row of the error table as an error of the protocol; `data.code` names the row. */

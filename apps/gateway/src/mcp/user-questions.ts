@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inputRequired, type InputRequiredResult, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  inputRequired,
+  type InputRequests,
+  type InputRequiredResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { ToolError } from '@toolyard/contracts';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import type { AskedCall } from './call-follower.js';
-import { askId, ClientAnswers, elicitAnswerOf } from './client-answers.js';
-import { elicitationOf } from './elicitation.js';
-import { showsForms, type McpCaller } from './mcp-caller.js';
+import { askId, ClientAnswers, clientAnswerOf } from './client-answers.js';
+import { inputRequestOf, inputRequestsOf } from './input-requests.js';
+import { answers, showsForms, type McpCaller } from './mcp-caller.js';
 import { SealedTokens } from './sealed-token.js';
 
 const STATE_LIFE_MS = 31 * 86_400_000;
@@ -13,11 +18,13 @@ const STATE_LIFE_MS = 31 * 86_400_000;
 /** What a request of the revision of 2026 brings back of an earlier one: the wait of a call, and its last event. */
 export interface RoundState {
   call: string;
+  /** The child call that asks, where the call itself does not. */
+  child?: string;
   round: number;
   seq: number;
 }
 
-/** Asks the user of a client what a call waits for. */
+/** Asks a client, or its user, what a call waits for. */
 @Injectable()
 export class UserQuestions {
   private readonly states: SealedTokens;
@@ -39,8 +46,8 @@ export class UserQuestions {
 
   /** On the stream of the request: how the revisions of 2025 ask. The answer comes with a request of its own. */
   async push({ call, waitsFor }: AskedCall, caller: McpCaller): Promise<void> {
-    const { params } = elicitationOf(call, waitsFor);
-    await caller.ask?.({ id: askId(call.id, call.waits ?? 1), method: 'elicitation/create', params });
+    const { request } = inputRequestOf(call, waitsFor);
+    await caller.ask?.({ id: askId(call.id, call.waits ?? 1), ...request });
   }
 
   /**
@@ -50,36 +57,47 @@ export class UserQuestions {
   async settle(
     asked: AskedCall,
     { mcpReq }: ServerContext,
-    { principal }: McpCaller,
+    caller: McpCaller,
   ): Promise<InputRequiredResult | undefined> {
-    const { key } = elicitationOf(asked.call, asked.waitsFor);
-    const answer = elicitAnswerOf(mcpReq.inputResponses?.[key]);
-    if (answer === undefined) return this.required(asked, principal.id);
+    const { key } = inputRequestOf(asked.call, asked.waitsFor);
+    const answer = clientAnswerOf(asked.waitsFor, mcpReq.inputResponses?.[key]);
+    if (answer === undefined) return this.required(asked, caller);
     try {
-      await this.answers.give(principal, asked.call, answer);
+      await this.answers.give(caller.principal, asked.call, answer);
       return undefined;
     } catch (error) {
       if (error instanceof ToolError && error.code === 'INVALID_REQUEST')
-        return this.required(asked, principal.id, error.message);
+        return this.required(asked, caller, error.message);
       throw error;
     }
   }
 
-  /** The result that asks: the client sends its request again, with the answer. */
-  required({ call, waitsFor, seq }: AskedCall, of: string, problem?: string): InputRequiredResult {
-    const { key, params } = elicitationOf(call, waitsFor);
-    const message = problem === undefined ? params.message : `${problem} ${params.message}`;
-    const state: RoundState = { call: call.id, round: call.waits ?? 1, seq };
+  /** The result that asks: the client sends its request again, with the answers. */
+  required(
+    { call, waitsFor, seq, root }: AskedCall,
+    caller: McpCaller,
+    problem?: string,
+  ): InputRequiredResult {
+    const requests = inputRequestsOf(call, waitsFor, (question) => answers(caller, question));
+    const [first] = requests;
+    if (problem !== undefined && first?.request.method === 'elicitation/create')
+      first.request.params.message = `${problem} ${first.request.params.message}`;
+    const state: RoundState = {
+      call: root ?? call.id,
+      ...(root !== undefined && { child: call.id }),
+      round: call.waits ?? 1,
+      seq,
+    };
     return inputRequired({
-      inputRequests: { [key]: { method: 'elicitation/create', params: { ...params, message } } },
-      requestState: this.states.seal(of, { ...state }, STATE_LIFE_MS),
+      inputRequests: Object.fromEntries(requests.map(({ key, request }) => [key, request])) as InputRequests,
+      requestState: this.states.seal(caller.principal.id, { ...state }, STATE_LIFE_MS),
     });
   }
 }
 
-/** The user of an agent's client is asked for answers always, for decisions only where the key may decide. */
+/** A client is asked for what it can answer, its user for decisions only where the key may decide. */
 export function mayAsk(caller: McpCaller, { waitsFor }: Pick<AskedCall, 'waitsFor'>): boolean {
-  if (!showsForms(caller)) return false;
+  if (waitsFor.kind === 'input') return answers(caller, waitsFor);
   const { role, selfApproval } = caller.principal;
-  return waitsFor.kind === 'input' || (!waitsFor.notRequester && (role !== 'agent' || selfApproval === true));
+  return showsForms(caller) && !waitsFor.notRequester && (role !== 'agent' || selfApproval === true);
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ToolError, type Call } from '@toolyard/contracts';
+import { clientAnswerSchema, LIMITS, ToolError, type Call } from '@toolyard/contracts';
 import { CallReader, Decisions } from '@toolyard/transport';
 import type { Principal } from '../auth/principal.js';
 import { askQueues } from '../queue-access.js';
 import { invalidRequest } from '../validation/request.validator.js';
 import type { ApprovalRequest, InputRequest } from './decision.schema.js';
 import { checkForm } from './form-answer.js';
-import { noSelfApprovalMessage, notAChoiceMessage } from './people.messages.js';
+import { noSelfApprovalMessage, notAChoiceMessage, tooLongMessage } from './people.messages.js';
 
 /** Passes on what people decide and answer. */
 @Injectable()
@@ -38,6 +38,9 @@ export class DecisionMaker {
   async answer(id: string, { answer }: InputRequest, by: string): Promise<Call> {
     const { waitsFor } = await askQueues(this.calls.get(id));
     const question = waitsFor?.kind === 'input' ? waitsFor : undefined;
+    if (question?.request !== undefined) checkForm(clientAnswerSchema(question.request), answer);
+    else if (answer.length > LIMITS.answer)
+      throw invalidRequest([{ path: 'answer', message: tooLongMessage(LIMITS.answer), rule: 'maxLength' }]);
     if (question?.form !== undefined) checkForm(question.form, answer);
     if (question?.choices !== undefined && !question.choices.includes(answer))
       throw invalidRequest([{ path: 'answer', message: notAChoiceMessage(question.choices), rule: 'enum' }]);

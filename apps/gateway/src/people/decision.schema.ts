@@ -36,8 +36,8 @@ export const inputRequestSchema: JsonSchema = {
     answer: {
       type: 'string',
       minLength: 1,
-      maxLength: LIMITS.answer,
-      description: 'One of the choices, where the question has some.',
+      maxLength: LIMITS.clientRequest.size,
+      description: `One of the choices, where the question has some. At most ${LIMITS.answer} characters, unless the question has a \`request\`.`,
     },
   },
 };

@@ -65,6 +65,44 @@ describe('POST /v1/calls/:id/input', () => {
   });
 });
 
+describe('what the caller answers for the tool', () => {
+  const request = { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } };
+  const answer = (value: unknown) => {
+    const id = waiting({ kind: 'input', question: 'Write', request });
+    return gateway.send('POST', `/v1/calls/${id}/input`, { answer: JSON.stringify(value) });
+  };
+  const text = { type: 'text', text: 'x'.repeat(20_000) };
+
+  it.each([
+    { role: 'assistant', content: text, model: 'm' },
+    { role: 'assistant', content: [text, text], model: 'm', stopReason: 'endTurn', _meta: {} },
+    { error: 'no model here' },
+  ])('takes %.60j', async (value) => {
+    expect((await answer(value)).status).toBe(200);
+    expect(JSON.parse(gateway.transport.decided.at(-1)?.text ?? '')).toEqual(value);
+  });
+
+  it.each([
+    'Paris',
+    7,
+    {},
+    { error: '' },
+    { role: 'assistant', content: 'Paris', model: 'm' },
+    { role: 'tool', content: text, model: 'm' },
+    { role: 'assistant', content: { type: 'text' }, model: 'm' },
+    { role: 'assistant', content: text },
+  ])('refuses %.60j', async (value) => {
+    const { status, problem } = await answer(value);
+    expect([status, problem['code']]).toEqual([422, 'INVALID_REQUEST']);
+  });
+
+  it('takes no more than a person may write where a person is asked', async () => {
+    const id = waiting({ kind: 'input', question: 'Why?' });
+    const reply = await gateway.send('POST', `/v1/calls/${id}/input`, { answer: 'x'.repeat(10_001) });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ rule: 'maxLength' }] } });
+  });
+});
+
 describe.each(['approvals', 'questions'])('GET /v1/%s', (name) => {
   it('lists what waits', async () => {
     expect((await gateway.send('GET', `/v1/${name}?limit=1000`)).json).toEqual({ [name]: [], total: 0 });

@@ -60,7 +60,8 @@ export class FakeTransport extends FakeCalls {
     },
   };
 
-  readonly waitingList: Pick<WaitingList, 'list'> = {
+  readonly waitingList: Pick<WaitingList, 'list' | 'onChange'> = {
+    onChange: async () => () => undefined,
     list: async () => {
       if (this.down) throw new Error('Connection is closed.');
       return { calls: [], total: 0 };

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type {
   ApprovalPolicy,
+  ClientAbility,
   Effect,
   JsonSchema,
   Permission,
@@ -33,6 +34,8 @@ export interface ToolOptions {
   approval?: ApprovalPolicy;
   /** How its calls answer clients of MCP that know tasks. Default `auto`: as a task once a call takes long. */
   task?: TaskUse;
+  /** What `ctx.client` must be able to do; calls of clients that cannot are refused at once. Default: nothing. */
+  needs?: ClientAbility[];
   /** The pool it runs in; a list is an order of preference, the first pool that this deployment has. Default `default`. */
   pool?: string | string[];
   /** Longest run of one attempt, in milliseconds. Default 120,000. */

@@ -35,6 +35,21 @@ describe('ctx.ask', () => {
     expect((await run(['there'])).waitsFor).toMatchObject({ question: 'When?', deadlineMs: 86_400_000 });
   });
 
+  it('says what is asked in the same breath, and asks for less the next time', async () => {
+    const several = probe(async (ctx) =>
+      (await Promise.all([ctx.ask('A?'), ctx.ask('B?'), ctx.ask('C?')])).join(),
+    );
+    const ahead = [{ question: 'B?' }, { question: 'C?' }];
+    expect((await several()).waitsFor).toEqual({
+      kind: 'input',
+      question: 'A?',
+      deadlineMs: 86_400_000,
+      ahead,
+    });
+    expect((await several(['a'])).waitsFor).toMatchObject({ question: 'B?', ahead: [{ question: 'C?' }] });
+    expect(textOf((await several(['a', 'b', 'c'])).result)).toBe('a,b,c');
+  });
+
   it('hands the answers back in order', async () => {
     const { status, result } = await run(['there', 'soon']);
     expect(status).toBe('succeeded');
@@ -110,8 +125,10 @@ describe('ctx.ask in a run that waits', () => {
     const first = await waitingProbe(async (ctx) =>
       (await Promise.all([ctx.ask('A?'), ctx.ask('B?')])).join(),
     );
+    expect(first.waitsFor).toMatchObject({ question: 'A?', ahead: [{ question: 'B?' }] });
     const second = await first.waiting?.resume('a');
     expect(second?.waitsFor).toMatchObject({ question: 'B?' });
+    expect(second?.waitsFor).not.toHaveProperty('ahead');
     expect(textOf((await second?.waiting?.resume('b'))?.result)).toBe('a,b');
   });
 

@@ -1,8 +1,10 @@
-import { LIMITS, ToolError, type ParkRequest, type Question } from '@toolyard/contracts';
+import { LIMITS, ToolError, type ParkRequest } from '@toolyard/contracts';
 import { deadlineOf } from './approval-request.js';
 import type { CallRun } from './call-run.js';
 import { badQuestion } from './execution.messages.js';
-import type { PosedQuestion, QuestionDesk } from './question-desk.js';
+import type { DeskQuestion, PosedQuestion, QuestionDesk } from './question-desk.js';
+
+type InputRequest = Extract<ParkRequest, { kind: 'input' }>;
 
 /** What a question may be called. */
 const KEY = /^[\w-]{1,64}$/;
@@ -15,6 +17,8 @@ export class AnswerDesk implements QuestionDesk {
   private asked = 0;
   private posed = Promise.withResolvers<PosedQuestion>();
   private line: Promise<unknown> = Promise.resolve();
+  /** Asked, and not posed yet. */
+  private readonly waiting: InputRequest[] = [];
 
   constructor(private readonly run: Pick<CallRun, 'call' | 'scope' | 'entry' | 'ports'>) {}
 
@@ -22,25 +26,30 @@ export class AnswerDesk implements QuestionDesk {
     return this.posed.promise;
   }
 
-  async ask(question: Question): Promise<string> {
-    const { scope, call, entry, ports } = this.run;
+  async ask(question: DeskQuestion): Promise<string> {
+    const { scope, call, entry } = this.run;
     scope.signal.throwIfAborted();
     if (!isSound(question)) throw new ToolError('INTERNAL', badQuestion(entry.manifest.name));
     const answer = call.people?.answers[this.asked++];
     if (answer !== undefined) return answer;
-    if (ports.waits !== true) {
-      scope.park(requestOf(question));
-      throw scope.reason;
-    }
+    const request = requestOf(question);
+    this.waiting.push(request);
     // One after another: a tool may ask several at once.
-    const turn = this.line.then(() => this.pose(requestOf(question)));
+    const turn = this.line.then(() => this.pose(request));
     this.line = turn.catch(() => undefined);
     return turn;
   }
 
-  private pose(request: ParkRequest): Promise<string> {
-    const { scope } = this.run;
+  private pose(question: InputRequest): Promise<string> {
+    const { scope, ports } = this.run;
     scope.signal.throwIfAborted();
+    this.waiting.shift();
+    const ahead = this.waiting.map(({ kind: _, deadlineMs: __, ...asked }) => asked);
+    const request = ahead.length === 0 ? question : { ...question, ahead };
+    if (ports.waits !== true) {
+      scope.park(request);
+      throw scope.reason;
+    }
     const { promise, resolve } = Promise.withResolvers<string>();
     scope.pause();
     this.posed.resolve({
@@ -55,7 +64,15 @@ export class AnswerDesk implements QuestionDesk {
   }
 }
 
-function requestOf({ text, choices, key, form, default: fallback, deadlineMs }: Question): ParkRequest {
+function requestOf({
+  text,
+  choices,
+  key,
+  form,
+  default: fallback,
+  deadlineMs,
+  request,
+}: DeskQuestion): InputRequest {
   return {
     kind: 'input',
     question: text,
@@ -64,10 +81,11 @@ function requestOf({ text, choices, key, form, default: fallback, deadlineMs }: 
     ...(key !== undefined && { key }),
     ...(form !== undefined && { form }),
     ...(fallback !== undefined && { default: fallback }),
+    ...(request !== undefined && { request }),
   };
 }
 
-function isSound({ text, choices, key = 'answer', form, default: fallback }: Question): boolean {
+function isSound({ text, choices, key = 'answer', form, default: fallback }: DeskQuestion): boolean {
   const texts = [text, ...(choices ?? []), ...(fallback === undefined ? [] : [fallback])];
   return (
     KEY.test(key) &&

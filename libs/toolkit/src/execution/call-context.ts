@@ -2,14 +2,17 @@ import {
   LIMITS,
   ToolError,
   type CallIdentity,
+  type ClientAbility,
   type MessageLevel,
   type Question,
   type ToolResult,
 } from '@toolyard/contracts';
+import type { CallingClient } from '../calling-client.js';
 import type { CallSchedules } from '../call-schedules.js';
 import { ToolContext } from '../tool-context.js';
 import type { ToolLogger } from '../tool-logger.js';
 import type { CallToRun, ExecutionPorts } from './call-execution.js';
+import { ClientDesk } from './client-desk.js';
 import type { QuestionDesk } from './question-desk.js';
 import { schedulesMissing } from './execution.messages.js';
 import type { CallEmitter } from './call-emitter.js';
@@ -23,6 +26,8 @@ export class CallContext extends ToolContext {
   readonly log: ToolLogger;
   readonly schedules: CallSchedules;
   private told = 0;
+  private readonly clientCan: readonly ClientAbility[];
+  private lender: CallingClient | undefined;
 
   constructor(
     call: CallToRun,
@@ -39,8 +44,13 @@ export class CallContext extends ToolContext {
     this.agent = { id: call.agent };
     if (call.identity !== undefined) this.identity = call.identity;
     this.runId = call.runId ?? call.id;
+    this.clientCan = call.clientCan ?? [];
     this.schedules = ports.schedules ?? noSchedules;
     this.log = toldToCaller(ports.log, emitter);
+  }
+
+  get client(): CallingClient {
+    return (this.lender ??= new ClientDesk(this.desk, this.tool, this.clientCan));
   }
 
   progress(done: number, total?: number, message?: string): void {

@@ -3,6 +3,7 @@ import type {
   CallEventMap,
   CallEventType,
   CallIdentity,
+  ClientAbility,
   HookTrace,
   ParkRequest,
   PeopleMessage,
@@ -40,6 +41,8 @@ export interface CallToRun {
   /** The run that it belongs to; its own when absent. */
   runId?: string;
   metadata?: Record<string, unknown>;
+  /** What the program that made the call does for the tool. */
+  clientCan?: readonly ClientAbility[];
   people?: PeoplesWord;
 }
 

@@ -1,4 +1,7 @@
-import type { ParkRequest, Question } from '@toolyard/contracts';
+import type { ClientRequest, ParkRequest, Question } from '@toolyard/contracts';
+
+/** A question to a person, or to the program that made the call. */
+export type DeskQuestion = Question & { request?: ClientRequest };
 
 /** A question that a run waits with. */
 export interface PosedQuestion {
@@ -11,5 +14,5 @@ export interface PosedQuestion {
 export interface QuestionDesk {
   /** The question that the run waits with next. */
   readonly next: Promise<PosedQuestion>;
-  ask(question: Question): Promise<string>;
+  ask(question: DeskQuestion): Promise<string>;
 }

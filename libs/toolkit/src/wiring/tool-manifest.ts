@@ -49,6 +49,7 @@ export function manifestOf(
     ...(options.approval !== undefined && { approval: options.approval }),
     streaming: options.streaming ?? executeOf(tool) instanceof AsyncGeneratorFunction,
     ...(options.task !== undefined && { task: options.task }),
+    ...(options.needs !== undefined && { needs: options.needs }),
     pool: poolOf(options.pool, settings.pools),
     timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs.default,
     retry: { ...DEFAULT_RETRY, ...options.retry },

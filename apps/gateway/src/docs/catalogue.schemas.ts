@@ -1,5 +1,13 @@
 import { externalToolSchema, toolChangeSchema } from '../tools/external/external-tool.schema.js';
-import { CLIENT_ABILITIES, EFFECTS, ORIGINS, PERMISSIONS, SIDE_EFFECTS, TASK_USES, type JsonSchema } from '@toolyard/contracts';
+import {
+  CLIENT_ABILITIES,
+  EFFECTS,
+  ORIGINS,
+  PERMISSIONS,
+  SIDE_EFFECTS,
+  TASK_USES,
+  type JsonSchema,
+} from '@toolyard/contracts';
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };

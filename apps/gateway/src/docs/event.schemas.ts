@@ -33,6 +33,7 @@ const PAYLOADS: Record<CallEventType, JsonSchema> = {
     'key?': text,
     'form?': { type: 'object' },
     'default?': text,
+    'request?': { type: 'object' },
     expiresAt: time,
   },
   'call.resumed': { 'by?': text },

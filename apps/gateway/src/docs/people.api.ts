@@ -137,6 +137,17 @@ const questionFields: JsonSchema = {
   key: { ...text, description: 'Names the question for programs.' },
   form: { type: 'object', description: 'JSON Schema: the answer is an object that fits, as JSON.' },
   default: text,
+  request: {
+    type: 'object',
+    description: 'It is for the program that made the call: `method` and `params` as MCP has them.',
+    additionalProperties: true,
+  },
+  ahead: {
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    description:
+      'What the tool asked at once with it: each is a question of its own once the one before is answered.',
+  },
   since: time,
   expiresAt: time,
 };

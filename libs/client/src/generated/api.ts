@@ -789,6 +789,8 @@ export interface components {
             runId?: string;
             /** @description Kept with the call and shown as it is. At most 16384 characters as JSON. */
             metadata?: Record<string, unknown>;
+            /** @description What the caller does for the tool where it asks: it answers the questions of the call that have a `request`. Others are told at once that nobody does. */
+            clientCan?: ("sampling" | "roots")[];
             /**
              * @description How long to wait for the outcome, in milliseconds. 0 does not wait. With `runAt` the default is 0.
              * @default 30000
@@ -831,6 +833,8 @@ export interface components {
             runId?: string;
             /** @description Kept with the call and shown as it is. At most 16384 characters as JSON. */
             metadata?: Record<string, unknown>;
+            /** @description What the caller does for the tool where it asks: it answers the questions of the call that have a `request`. Others are told at once that nobody does. */
+            clientCan?: ("sampling" | "roots")[];
         };
         BatchRequest: {
             calls: components["schemas"]["CallEntry"][];
@@ -937,7 +941,7 @@ export interface components {
         };
         CallError: {
             /** @enum {string} */
-            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
             message: string;
             retryable: boolean;
             details?: {
@@ -970,7 +974,7 @@ export interface components {
             detail: string;
             instance?: string;
             /** @enum {string} */
-            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
             errors?: components["schemas"]["Violation"][];
             didYouMean?: string[];
         };
@@ -1190,6 +1194,7 @@ export interface components {
             key?: string;
             form?: Record<string, unknown>;
             default?: string;
+            request?: Record<string, unknown>;
             /** Format: date-time */
             expiresAt: string;
         } | {
@@ -1229,7 +1234,7 @@ export interface components {
             reason?: string;
         };
         InputRequest: {
-            /** @description One of the choices, where the question has some. */
+            /** @description One of the choices, where the question has some. At most 10000 characters, unless the question has a `request`. */
             answer: string;
         };
         WaitsFor: {
@@ -1260,6 +1265,14 @@ export interface components {
             /** @description JSON Schema: the answer is an object that fits, as JSON. */
             form?: Record<string, unknown>;
             default?: string;
+            /** @description It is for the program that made the call: `method` and `params` as MCP has them. */
+            request: {
+                [key: string]: unknown;
+            };
+            /** @description What the tool asked at once with it: each is a question of its own once the one before is answered. */
+            ahead: {
+                [key: string]: unknown;
+            }[];
             /** Format: date-time */
             since: string;
             /** Format: date-time */
@@ -1334,6 +1347,14 @@ export interface components {
             /** @description JSON Schema: the answer is an object that fits, as JSON. */
             form?: Record<string, unknown>;
             default?: string;
+            /** @description It is for the program that made the call: `method` and `params` as MCP has them. */
+            request: {
+                [key: string]: unknown;
+            };
+            /** @description What the tool asked at once with it: each is a question of its own once the one before is answered. */
+            ahead: {
+                [key: string]: unknown;
+            }[];
             /** Format: date-time */
             since: string;
             /** Format: date-time */
@@ -1728,6 +1749,8 @@ export interface components {
              * @enum {string}
              */
             task?: "auto" | "always" | "required" | "never";
+            /** @description What its caller must do for it. */
+            needs?: ("sampling" | "roots")[];
             streaming: boolean;
             pool: string;
             timeoutMs: number;

@@ -1266,11 +1266,11 @@ export interface components {
             form?: Record<string, unknown>;
             default?: string;
             /** @description It is for the program that made the call: `method` and `params` as MCP has them. */
-            request: {
+            request?: {
                 [key: string]: unknown;
             };
             /** @description What the tool asked at once with it: each is a question of its own once the one before is answered. */
-            ahead: {
+            ahead?: {
                 [key: string]: unknown;
             }[];
             /** Format: date-time */
@@ -1348,11 +1348,11 @@ export interface components {
             form?: Record<string, unknown>;
             default?: string;
             /** @description It is for the program that made the call: `method` and `params` as MCP has them. */
-            request: {
+            request?: {
                 [key: string]: unknown;
             };
             /** @description What the tool asked at once with it: each is a question of its own once the one before is answered. */
-            ahead: {
+            ahead?: {
                 [key: string]: unknown;
             }[];
             /** Format: date-time */

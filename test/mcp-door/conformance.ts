@@ -15,12 +15,28 @@ export interface ConformanceRun {
 
 /** Runs what a revision requires, and the scenarios of its extensions, against a server that needs no key. */
 export async function runConformance(url: string, revision: string): Promise<ConformanceRun> {
-  const args = ['server', '--url', url, '--requirements', revision];
-  const child = spawn(process.execPath, [SUITE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const output = await text(child.stdout);
-  const seen = [...output.matchAll(/^([✓✗]) ([\w-]+): \d+ passed/gmu)];
-  const failed = seen.filter(([, mark]) => mark === '✗').map(([, , name = '']) => name);
+  const output = await run(url, '--requirements', revision);
+  const seen = [...output.matchAll(/^([✓✗]) ([\w-]+): \d+ passed, (\d+) failed/gmu)];
+  const failed: string[] = [];
+  for (const [, mark, name = '', failures] of seen) {
+    if (mark === '✓') continue;
+    // Nothing but warnings: what has to come within a second or so may be late while everything else runs.
+    const late = failures === '0' && (await passes(url, name, revision));
+    if (!late) failed.push(name);
+  }
   return { scenarios: seen.length, failed: failed.sort() };
+}
+
+async function passes(url: string, scenario: string, revision: string): Promise<boolean> {
+  const output = await run(url, '--scenario', scenario, '--spec-version', revision);
+  return output.includes(' 0 failed, 0 warnings');
+}
+
+function run(url: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [SUITE, 'server', '--url', url, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return text(child.stdout);
 }
 
 /** Those that fail for what is not offered. */

@@ -1,8 +1,18 @@
-import type { Call, CallError, ContentBlock, ToolResult, Violation } from '@toolyard/contracts';
+import type {
+  Call,
+  CallError,
+  ContentBlock,
+  ToolResult,
+  Violation,
+  WaitingForApproval,
+  WaitingForInput,
+} from '@toolyard/contracts';
 
 /** A call as a door answers it: accepted, or refused before there was a call. */
 export type AnsweredCall = Pick<Call, 'id' | 'tool' | 'status'> &
-  Partial<Pick<Call, 'result' | 'error' | 'waitsFor'>>;
+  Partial<Pick<Call, 'result' | 'error'>> & {
+    waitsFor?: Pick<WaitingForApproval, 'kind'> | Pick<WaitingForInput, 'kind' | 'question'>;
+  };
 export interface RefusedCall {
   status: 'rejected';
   error: CallError;

@@ -1,5 +1,5 @@
 import { ToolError, type ToolResult } from '@toolyard/contracts';
-import { ToolContext, type CallSchedules } from '@toolyard/toolkit';
+import { ToolContext, type CallingClient, type CallSchedules } from '@toolyard/toolkit';
 
 const silent = () => undefined;
 
@@ -17,6 +17,11 @@ export class SpecContext extends ToolContext {
     add: () => Promise.reject(new Error('no schedules here')),
     list: () => Promise.resolve([]),
     remove: () => Promise.reject(new Error('no schedules here')),
+  };
+  readonly client: CallingClient = {
+    can: () => false,
+    sample: () => Promise.reject(new Error('no client here')),
+    roots: () => Promise.reject(new Error('no client here')),
   };
   readonly log = { debug: silent, info: silent, warn: silent, error: silent };
 

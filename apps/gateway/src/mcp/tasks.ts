@@ -134,6 +134,6 @@ export class Tasks {
         askId(one.id, one.waits ?? 1),
         inputRequestOf(one, waitsFor).request,
       ]),
-    ) as InputRequests;
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   inputRequired,
-  type InputRequests,
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -89,7 +88,7 @@ export class UserQuestions {
       seq,
     };
     return inputRequired({
-      inputRequests: Object.fromEntries(requests.map(({ key, request }) => [key, request])) as InputRequests,
+      inputRequests: Object.fromEntries(requests.map(({ key, request }) => [key, request])),
       requestState: this.states.seal(caller.principal.id, { ...state }, STATE_LIFE_MS),
     });
   }

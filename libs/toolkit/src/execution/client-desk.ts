@@ -73,7 +73,7 @@ export class ClientDesk implements CallingClient {
     const silence = JSON.stringify({ error: clientSilent(deadlineMs) });
     const asked = { text, request, default: silence, deadlineMs, ...(key !== undefined && { key }) };
     const answer = JSON.parse(await this.desk.ask(asked)) as T | { error: string };
-    if ('error' in answer) throw new ToolError('CLIENT_CANNOT', clientRefused(ability, String(answer.error)));
+    if ('error' in answer) throw new ToolError('CLIENT_CANNOT', clientRefused(ability, answer.error));
     return answer;
   }
 }

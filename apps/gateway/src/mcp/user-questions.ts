@@ -1,9 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  inputRequired,
-  type InputRequiredResult,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { inputRequired, type InputRequiredResult, type ServerContext } from '@modelcontextprotocol/server';
 import { ToolError } from '@toolyard/contracts';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
 import type { AskedCall } from './call-follower.js';

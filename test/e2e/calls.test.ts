@@ -56,9 +56,7 @@ describe('waiting for the result', () => {
     expect(status).toBe(202);
     expect(headers.get('location')).toBe(`/v1/calls/${body.id}`);
     expect(['queued', 'running']).toContain(body.status);
-    await expect
-      .poll(async () => (await other.get(body.id)).body.status, { timeout: 10_000 })
-      .toBe('succeeded');
+    await expect.poll(async () => (await other.get(body.id)).body.status).toBe('succeeded');
   });
 
   it('answers 202 at once with waitMs 0', async () => {
@@ -142,9 +140,7 @@ describe('time and order', () => {
     const { body } = await client.call('echo', { text: 'later' }, { runAt, waitMs: 0 });
     expect(body.status).toBe('scheduled');
     expect((await other.get(body.id)).body).toMatchObject({ status: 'scheduled', runAt });
-    await expect
-      .poll(async () => (await other.get(body.id)).body.status, { timeout: 10_000 })
-      .toBe('succeeded');
+    await expect.poll(async () => (await other.get(body.id)).body.status).toBe('succeeded');
     const { startedAt = '' } = (await other.get(body.id)).body;
     expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(Date.parse(runAt));
   });
@@ -205,7 +201,7 @@ describe('cancelling', () => {
     const headers = { 'idempotency-key': 'to-be-cancelled' };
     const waiting = client.call('slow_read', { ms: 60_000 }, {}, headers);
     const { id } = (await client.call('slow_read', { ms: 60_000 }, { waitMs: 0 }, headers)).body;
-    await expect.poll(async () => (await other.get(id)).body.status, { timeout: 10_000 }).toBe('running');
+    await expect.poll(async () => (await other.get(id)).body.status).toBe('running');
     const { status, body } = await other.json<LinkedCall>('DELETE', `/v1/calls/${id}`);
     expect([status, body.status, body.error?.code]).toEqual([200, 'cancelled', 'CANCELLED']);
     expect((await waiting).body).toMatchObject({ id, status: 'cancelled' });

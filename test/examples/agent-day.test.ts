@@ -11,7 +11,7 @@ let yard: Yard;
 beforeAll(async () => {
   yard = cleanup.add(await Yard.start(), (it) => it.stop());
   await example('prepare-origin.mjs', yard.workspace);
-}, 120_000);
+});
 afterAll(() => cleanup.run());
 
 /** Runs a script of the example as a person would, and gives what it printed. */
@@ -49,4 +49,4 @@ it('clones, finds the failing test, repairs the code, lints, tests, commits and 
   ]);
   expect(stdout).toContain('admin Take the discount off the price');
   expect(stdout).toContain('src/prices.js | 2 +-');
-}, 120_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'greet.ts'), PLANTED);
   await writeFile(join(folder, 'notes.py'), 'first = 1\n\n\n# TODO second\n');
-}, 120_000);
+});
 afterAll(() => cleanup.run());
 
 /** Runs a script of the example as a person would, and gives what it printed. */
@@ -59,7 +59,7 @@ it('finds every TODO with the lines around it, and runs the type check, through 
     },
   ]);
   expect(typeCheck).toMatchObject({ passed: true, exitCode: 0, output: '' });
-}, 120_000);
+});
 
 it('tells a mistake of the types as the compiler does', async () => {
   const wrong = join(yard.workspace, 'project/libs/contracts/src/planted/wrong.ts');
@@ -70,4 +70,4 @@ it('tells a mistake of the types as the compiler does', async () => {
   const { typeCheck } = JSON.parse((failure as { stdout: string }).stdout) as Report;
   expect(typeCheck).toMatchObject({ passed: false });
   expect(typeCheck.output).toContain(`libs/contracts/src/planted/wrong.ts(1,14): error TS2322`);
-}, 120_000);
+});

@@ -77,9 +77,7 @@ it(`ends each of ${CALLS} calls, and runs no once tool twice, while ${KILLS} pro
   const client = new HttpClient(yard.gateways.find(({ child }) => child.running)?.url ?? '');
   const statuses: Record<string, number> = {};
   for (const id of ids) {
-    await expect
-      .poll(async () => isTerminal((await client.get(id)).body.status), { timeout: 60_000, message: id })
-      .toBe(true);
+    await expect.poll(async () => isTerminal((await client.get(id)).body.status), { message: id }).toBe(true);
     const { status, tool } = (await client.get(id)).body;
     statuses[status] = (statuses[status] ?? 0) + 1;
     const { begun, ended } = runs(journal, id);

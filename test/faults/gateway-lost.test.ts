@@ -21,9 +21,7 @@ it('serves the result by id from another gateway, and from a new one', async () 
   const id = await idOf(1, 'orphan', { ms: 1_000 });
   await yard.gateways[0]?.stop('SIGKILL');
   await broken;
-  await expect
-    .poll(async () => (await yard.client(1).get(id)).body.status, { timeout: 10_000 })
-    .toBe('succeeded');
+  await expect.poll(async () => (await yard.client(1).get(id)).body.status).toBe('succeeded');
   await yard.whenReady(await yard.addGateway());
   expect((await yard.client(2).get(id)).body.status).toBe('succeeded');
 });
@@ -34,7 +32,7 @@ it('answers what it has accepted before it stops on SIGTERM', async () => {
   const client = yard.client(yard.gateways.length - 1);
   const waiting = client.call('slow_read', { ms: 800 }, {}, { 'idempotency-key': 'last' });
   const id = await idOf(1, 'last', { ms: 800 });
-  await expect.poll(async () => (await client.get(id)).body.status, { timeout: 10_000 }).toBe('running');
+  await expect.poll(async () => (await client.get(id)).body.status).toBe('running');
   const stopped = gateway.stop('SIGTERM');
   expect((await waiting).body).toMatchObject({ id, status: 'succeeded' });
   expect(await stopped).toBe(0);

@@ -21,7 +21,5 @@ it('keeps the calls of a tool that no worker has right now until one comes', asy
   const { status, body } = await yard.client().call('echo', { text: 'later' }, { waitMs: 0 });
   expect(status).toBe(202);
   await yard.addWorker('default:4');
-  await expect
-    .poll(async () => (await yard.client().get(body.id)).body.status, { timeout: 20_000 })
-    .toBe('succeeded');
+  await expect.poll(async () => (await yard.client().get(body.id)).body.status).toBe('succeeded');
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   yard = await Yard.start({ workers: [], env: { TOOLYARD_POOLS: POOL } });
   journal = join(yard.workspace, 'journal');
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 /** Sees to it that so many workers run: those that other tests left, and new ones. */
@@ -49,7 +49,7 @@ it('runs a read call again when its worker is killed, and finishes it', async ()
   const id = await begun('slow_read', 1_500);
   await killRunner(id);
   await expect
-    .poll(async () => (await client.get(id)).body, { timeout: 15_000 })
+    .poll(async () => (await client.get(id)).body)
     .toMatchObject({ status: 'succeeded', attempts: 2 });
   expect(runs(journal, id)).toEqual({ begun: 2, ended: 1 });
 });
@@ -59,7 +59,7 @@ it('never runs a once call twice: its outcome is unknown when its worker is kill
   const id = await begun('slow_once', 1_500);
   await killRunner(id);
   await expect
-    .poll(async () => (await client.get(id)).body, { timeout: 15_000 })
+    .poll(async () => (await client.get(id)).body)
     .toMatchObject({ status: 'outcome_unknown', error: { code: 'OUTCOME_UNKNOWN' } });
   expect(runs(journal, id)).toEqual({ begun: 1, ended: 0 });
 });
@@ -69,7 +69,7 @@ it('keeps a call that nobody can run until a worker comes', async () => {
   const id = await begun('slow_read', 300);
   await killRunner(id);
   await addWorker();
-  await expect.poll(async () => (await client.get(id)).body.status, { timeout: 15_000 }).toBe('succeeded');
+  await expect.poll(async () => (await client.get(id)).body.status).toBe('succeeded');
 });
 
 it('declares a once call of a frozen worker unknown, and its late end changes nothing', async () => {
@@ -78,11 +78,9 @@ it('declares a once call of a frozen worker unknown, and its late end changes no
   const { worker = '' } = (await client.get(id)).body;
   const runner = yard.workers.find(({ child }) => worker.includes(`-${child.pid}-`));
   runner?.child.process.kill('SIGSTOP');
-  await expect
-    .poll(async () => (await client.get(id)).body.status, { timeout: 15_000 })
-    .toBe('outcome_unknown');
+  await expect.poll(async () => (await client.get(id)).body.status).toBe('outcome_unknown');
   runner?.child.process.kill('SIGCONT');
-  await expect.poll(() => runs(journal, id), { timeout: 5_000 }).toEqual({ begun: 1, ended: 1 });
+  await expect.poll(() => runs(journal, id)).toEqual({ begun: 1, ended: 1 });
   expect((await client.get(id)).body.status).toBe('outcome_unknown');
   await runner?.stop('SIGKILL');
 });
@@ -94,7 +92,7 @@ it('hands calls back on SIGTERM: none fails, and another worker finishes them', 
   const ids = await Promise.all(Array.from({ length: 12 }, () => begun('slow_read', 1_500)));
   expect(await first.stop('SIGTERM')).toBe(0);
   for (const id of ids) {
-    await expect.poll(async () => (await client.get(id)).body.status, { timeout: 15_000 }).toBe('succeeded');
+    await expect.poll(async () => (await client.get(id)).body.status).toBe('succeeded');
   }
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = yard.client();
   await yard.addGateway({ DATABASE_URL: 'none' });
   await whenRecorded(admin);
-}, 120_000);
+});
 afterAll(() => yard.stop());
 
 async function limited(name: string, limits: object): Promise<[HttpClient, HttpClient]> {

@@ -44,7 +44,7 @@ async function shell(line: string): Promise<LinkedCall> {
 async function served(line: string): Promise<LinkedCall> {
   let call: LinkedCall | undefined;
   const status = async (): Promise<string> => (call = await shell(line)).status;
-  await expect.poll(status, { timeout: 30_000 }).toBe('succeeded');
+  await expect.poll(status).toBe('succeeded');
   return call as LinkedCall;
 }
 
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('starts everything, prints a line that works, keeps it running, and stops everything on SIGTERM', async () => {
+it('starts everything, prints a line that works, keeps it running, goes on after a hard kill, and stops everything on SIGTERM', async () => {
   await writeFile(join(home, 'note.txt'), '');
   const launcher = up({ TOOLYARD_WORKSPACE: home });
   const line = await curlLine(launcher);
@@ -83,27 +83,23 @@ it('starts everything, prints a line that works, keeps it running, and stops eve
   await launcher.saw(/The worker ended by itself \(SIGKILL\)/);
   await served(line);
 
-  const children = await childrenOf(home);
-  expect(children).not.toContain(worker);
-  expect(await launcher.stop('SIGTERM')).toBe(0);
-  expect(children.map(isAlive)).toEqual([false, false, false]);
-  expect(launcher.output).toContain('Everything has stopped');
-});
-
-it('starts again after a hard kill, with the same key and the same data', async () => {
-  const killed = up();
-  const line = await curlLine(killed);
-  const { id } = await served(line);
   const orphans = await childrenOf(home);
-  await killed.stop('SIGKILL');
+  expect(orphans).not.toContain(worker);
+  await launcher.stop('SIGKILL');
 
-  const again = await curlLine(up());
-  const [, address = ''] = /(http:\S+)\/v1\/calls/.exec(again) ?? [];
+  // The same key, the same data.
+  const again = up({ TOOLYARD_WORKSPACE: home });
+  const [, address = ''] = /(http:\S+)\/v1\/calls/.exec(await curlLine(again)) ?? [];
   const [, authorization = ''] = /(Bearer [^']+)/.exec(line) ?? [];
   const kept = async (): Promise<unknown> =>
-    (await fetch(`${address}/v1/calls/${id}`, { headers: { authorization } })).json();
-  await expect.poll(kept, { timeout: 15_000 }).toMatchObject({ id, status: 'succeeded' });
+    (await fetch(`${address}/v1/calls/${call.id}`, { headers: { authorization } })).json();
+  await expect.poll(kept).toMatchObject({ id: call.id, status: 'succeeded' });
   expect(orphans.map(isAlive)).toEqual([false, false, false]);
+
+  const children = await childrenOf(home);
+  expect(await again.stop('SIGTERM')).toBe(0);
+  expect(children.map(isAlive)).toEqual([false, false, false]);
+  expect(again.output).toContain('Everything has stopped');
 });
 
 it('says what to do about a port that is taken', async () => {

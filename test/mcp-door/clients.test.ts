@@ -30,7 +30,7 @@ beforeAll(async () => {
   proxy = await KeyAddingProxy.start(url, ADMIN_KEY);
   // They take a while, and go on while the tests of clients run.
   conformance = new Map(eras.map(([revision]) => [revision, runConformance(`${proxy.url}/mcp`, revision)]));
-}, 60_000);
+});
 afterAll(async () => {
   await proxy.stop();
   await yard.stop();

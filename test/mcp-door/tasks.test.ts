@@ -6,7 +6,7 @@ import { legacyTaskClient, TaskClient } from './door.js';
 let yard: Yard;
 beforeAll(async () => {
   yard = await Yard.start({ env: { TOOLYARD_PLUGINS: join(ROOT, 'test/fixtures/conformance') } });
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 const url = (): string => yard.gateways.at(-1)?.url ?? '';
@@ -45,7 +45,7 @@ it('keeps a task when every process is killed', async () => {
   expect(await until(after, id, 'completed')).toMatchObject({
     result: { content: [{ type: 'text', text: '{"confirm":true}' }] },
   });
-}, 60_000);
+});
 
 async function until(client: TaskClient, id: string, status: string): Promise<Record<string, unknown>> {
   for (;;) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   yard = await McpYard.start({}, { env: { DATABASE_URL: '', TOOLYARD_ALLOW_HOSTS: host } });
   admin = yard.admin;
   await whenRecorded(admin);
-}, 90_000);
+});
 afterAll(async () => {
   await yard.stop();
   await upstream.stop();

@@ -65,7 +65,7 @@ beforeAll(async () => {
   ).start();
   yard = await McpYard.start({ evil: { url: upstream.url }, many: { url: many.url } });
   await yard.untilServer('evil', ({ status }) => status.state === 'connected');
-}, 60_000);
+});
 afterAll(async () => {
   await yard.stop();
   await Promise.all([upstream.stop(), many.stop()]);

@@ -47,7 +47,7 @@ beforeAll(async () => {
     'Old-Server': { type: 'http', url: upstreams['old'].url, headers },
     new: { url: upstreams['new'].url, headers },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await yard.stop();
   await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));

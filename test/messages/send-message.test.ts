@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   cleanup.add(yard, (it) => it.stop());
   client = yard.client();
-}, 90_000);
+});
 afterAll(() => cleanup.run());
 beforeEach(() => {
   for (const lookalike of [telegram, discord, slack, hook]) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const made = await agentClient(admin, { ...fields, name: 'ann' });
   [ann, annId] = [made.client, made.agent.id];
   ({ client: bob } = await agentClient(admin, { ...fields, name: 'bob' }));
-}, 90_000);
+});
 afterAll(() => yard.stop());
 
 async function messages(client: HttpClient, query = ''): Promise<Page> {

@@ -8,7 +8,7 @@ let client: HttpClient;
 beforeAll(async () => {
   yard = await Yard.start({ workers: ['default:1,shell:1'], env: { TOOLYARD_POOLS: 'default:1,shell:1' } });
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 /** Submits a call and resolves when it waits. */
@@ -162,9 +162,7 @@ it('holds no slot: 200 parked calls, and the one slot runs others', async () => 
   );
   const ids = batches.flatMap(({ body }) => body.calls.map(({ id }) => id));
   await expect
-    .poll(async () => (await client.json<{ total: number }>('GET', '/v1/approvals')).body.total, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await client.json<{ total: number }>('GET', '/v1/approvals')).body.total)
     .toBe(200);
   expect((await client.call('noop')).body.status).toBe('succeeded');
   const all = await client.json<{ approvals: ParkedCall<WaitingForApproval>[] }>(
@@ -175,7 +173,7 @@ it('holds no slot: 200 parked calls, and the one slot runs others', async () => 
     all.body.approvals.map(({ id, argumentsHash }) => decide(id, { approve: true, argumentsHash })),
   );
   for (const id of ids) expect((await ended(id)).status).toBe('succeeded');
-}, 60_000);
+});
 
 it('streams what waits, and when it no longer does', async () => {
   const stop = new AbortController();

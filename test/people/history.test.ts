@@ -6,8 +6,6 @@ import { search } from '../records/records-yard.js';
 type Approval = WaitRecord<WaitingForApproval>;
 type Question = WaitRecord<WaitingForInput>;
 
-const SOON = { timeout: 20_000 };
-
 let yard: Yard;
 let client: HttpClient;
 
@@ -17,14 +15,14 @@ beforeAll(async () => {
     env: { DATABASE_URL: '', TOOLYARD_POOLS: 'default:4' },
   });
   client = yard.client();
-  await vi.waitFor(() => search(client), { timeout: 45_000, interval: 200 });
-}, 60_000);
+  await vi.waitFor(() => search(client), { timeout: 60_000, interval: 200 });
+});
 afterAll(() => yard.stop());
 
 async function parked(tool: string, args: object): Promise<LinkedCall> {
   const { status, body } = await client.call(tool, args, { waitMs: 0 });
   expect(status, JSON.stringify(body)).toBe(202);
-  await expect.poll(async () => (await client.get(body.id)).body.status, SOON).toMatch('awaiting_');
+  await expect.poll(async () => (await client.get(body.id)).body.status).toMatch('awaiting_');
   return (await client.get(body.id)).body;
 }
 
@@ -42,10 +40,7 @@ it('keeps who approved, denied and answered what, and when, once', async () => {
   const calls = [await parked('pay', { amount: 1, to: secret }), await parked('pay', { amount: 2 })];
   const asked = await parked('ask_user', { question: 'Which?', choices: ['a', 'b'] });
   await expect
-    .poll(
-      async () => (await search(client, { status: 'awaiting_approval,awaiting_input' })).calls.length,
-      SOON,
-    )
+    .poll(async () => (await search(client, { status: 'awaiting_approval,awaiting_input' })).calls.length)
     .toBe(3);
   for (const [index, call] of calls.entries()) {
     if (call.waitsFor?.kind !== 'approval') throw new Error('waits for nothing');
@@ -55,7 +50,7 @@ it('keeps who approved, denied and answered what, and when, once', async () => {
   }
   await client.json('POST', `/v1/calls/${asked.id}/input`, { answer: 'b' });
 
-  await expect.poll(() => list<Approval>('approvals', 'status=approved,denied'), SOON).toHaveLength(2);
+  await expect.poll(() => list<Approval>('approvals', 'status=approved,denied')).toHaveLength(2);
   const [denied, approved] = await list<Approval>('approvals', 'status=approved,denied');
   expect(approved).toMatchObject({ id: calls[0]?.id, status: 'approved', quorum: 1, decidedBy: 'admin' });
   expect(approved?.approvals).toEqual([{ by: 'admin', at: approved?.decidedAt }]);
@@ -69,15 +64,12 @@ it('keeps who approved, denied and answered what, and when, once', async () => {
     links: { self: `/v1/calls/${calls[1]?.id}` },
   });
   await expect
-    .poll(() => list<Question>('questions', 'status=answered'), SOON)
+    .poll(() => list<Question>('questions', 'status=answered'))
     .toMatchObject([
       { id: asked.id, answer: 'b', decidedBy: 'admin', question: 'Which?', choices: ['a', 'b'] },
     ]);
   await expect
-    .poll(
-      async () => (await search(client, { status: 'awaiting_approval,awaiting_input' })).calls.length,
-      SOON,
-    )
+    .poll(async () => (await search(client, { status: 'awaiting_approval,awaiting_input' })).calls.length)
     .toBe(0);
 });
 
@@ -91,11 +83,9 @@ it('keeps what expired, and what ended otherwise', async () => {
   const cancelled = await parked('pay', { amount: 3 });
   await client.json('DELETE', `/v1/calls/${cancelled.id}`);
   await expect
-    .poll(() => list<Approval>('approvals', 'status=expired'), SOON)
+    .poll(() => list<Approval>('approvals', 'status=expired'))
     .toMatchObject([{ id: late.id, status: 'expired' }]);
-  await expect
-    .poll(() => list<Approval>('approvals', 'status=ended'), SOON)
-    .toMatchObject([{ id: cancelled.id }]);
+  await expect.poll(() => list<Approval>('approvals', 'status=ended')).toMatchObject([{ id: cancelled.id }]);
   const answered = await list<Question>('questions', 'status=answered&agent=admin');
   expect(answered.find(({ id }) => id === quiet.id)).toMatchObject({ answer: 'yes' });
   expect(answered.find(({ id }) => id === quiet.id)).not.toHaveProperty('decidedBy');
@@ -104,7 +94,7 @@ it('keeps what expired, and what ended otherwise', async () => {
 it('pages through what waits', async () => {
   const calls = Array.from({ length: 25 }, (_, n) => ({ tool: 'pay', arguments: { amount: n + 1 } }));
   await client.json('POST', '/v1/calls/batch', { calls, waitMs: 0 });
-  await expect.poll(() => list<Approval>('approvals', 'limit=100'), SOON).toHaveLength(25);
+  await expect.poll(() => list<Approval>('approvals', 'limit=100')).toHaveLength(25);
   const all = (await list<Approval>('approvals', 'status=waiting')).map(({ id }) => id);
   const seen: string[] = [];
   let cursor = '';

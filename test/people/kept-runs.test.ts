@@ -9,8 +9,6 @@ let yard: Yard;
 let client: HttpClient;
 let journal: string;
 
-const SOON = { timeout: 15_000 };
-
 beforeAll(async () => {
   yard = await Yard.start({ workers: [], env: { TOOLYARD_POOLS: 'default:2' } });
   journal = join(yard.workspace, 'journal');
@@ -18,7 +16,7 @@ beforeAll(async () => {
   const [gateway] = yard.gateways;
   if (gateway !== undefined) await yard.whenReady(gateway);
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 function addWorker(): Promise<AppProcess> {
@@ -27,7 +25,7 @@ function addWorker(): Promise<AppProcess> {
 
 async function asked(id: string, question: string): Promise<void> {
   await expect
-    .poll(async () => (await client.get(id)).body, SOON)
+    .poll(async () => (await client.get(id)).body)
     .toMatchObject({ status: 'awaiting_input', waitsFor: { question } });
 }
 
@@ -36,7 +34,7 @@ async function answer(id: string, text: string): Promise<void> {
 }
 
 async function ended(id: string): Promise<LinkedCall> {
-  await expect.poll(async () => (await client.get(id)).body.finishedAt, SOON).toBeDefined();
+  await expect.poll(async () => (await client.get(id)).body.finishedAt).toBeDefined();
   return (await client.get(id)).body;
 }
 
@@ -97,12 +95,12 @@ it('goes on where it waited, in the worker that kept it, as the same attempt', a
     'call.resumed',
     'call.finished',
   ]);
-}, 60_000);
+});
 
 it('breaks the run off when the call is cancelled', async () => {
   const id = await bookTrip();
   expect((await client.json('DELETE', `/v1/calls/${id}`)).body).toMatchObject({ status: 'cancelled' });
-  await expect.poll(() => noted('broken off', id), SOON).toBe(true);
+  await expect.poll(() => noted('broken off', id)).toBe(true);
   expect(runs(journal, id)).toEqual({ begun: 1, ended: 0 });
 });
 
@@ -135,7 +133,7 @@ it('is not run again when its worker dies after it went on, since nobody knows h
   const worker = await holderOf(id);
   await addWorker();
   await answer(id, 'slowly');
-  await expect.poll(() => noted('goes on', id), SOON).toBe(true);
+  await expect.poll(() => noted('goes on', id)).toBe(true);
   await worker.stop('SIGKILL');
   expect(await ended(id)).toMatchObject({
     status: 'outcome_unknown',
@@ -143,4 +141,4 @@ it('is not run again when its worker dies after it went on, since nobody knows h
     error: { code: 'OUTCOME_UNKNOWN' },
   });
   expect(runs(journal, id)).toEqual({ begun: 1, ended: 0 });
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [gateway] = yard.gateways;
   if (gateway !== undefined) await yard.whenReady(gateway);
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 async function asked(id: string, question: string): Promise<void> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanup.run());
 
-const settled = () => expect.poll(() => ledgerLength(clients[0]), { timeout: 30_000 }).toBe(0);
+const settled = () => expect.poll(() => ledgerLength(clients[0])).toBe(0);
 
 /** Calls that end in each way they can end without a crash. */
 async function submit(client: HttpClient, index: number): Promise<LinkedCall> {
@@ -75,11 +75,11 @@ it('has a call while it goes on: accepted, then running, then ended', async () =
   const running = (await clients[0].call('slow_read', { ms: 30_000 }, { waitMs: 0 })).body;
   const find = async (query: Record<string, string>) =>
     (await search(clients[1], query)).calls.map(({ id }) => id);
-  await expect.poll(() => find({ status: 'scheduled' }), { timeout: 10_000 }).toEqual([scheduled.id]);
-  await expect.poll(() => find({ status: 'running' }), { timeout: 10_000 }).toEqual([running.id]);
+  await expect.poll(() => find({ status: 'scheduled' })).toEqual([scheduled.id]);
+  await expect.poll(() => find({ status: 'running' })).toEqual([running.id]);
   await clients[1].json('DELETE', `/v1/calls/${running.id}`);
   await clients[1].json('DELETE', `/v1/calls/${scheduled.id}`);
-  await expect.poll(() => find({ status: 'scheduled,running' }), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => find({ status: 'scheduled,running' })).toEqual([]);
 });
 
 it('keeps a result that is too large for the ledger itself', async () => {
@@ -109,15 +109,12 @@ it('goes on taking calls while the database is away, and writes them when it is 
   expect((await clients[0].get(ids[0] ?? '')).status).toBe(200);
   await postgres.up();
   await expect
-    .poll(
-      async () => {
-        const { body } = await clients[0].json<{ calls?: LinkedCall[] }>(
-          'GET',
-          '/v1/calls?q=without&limit=200',
-        );
-        return (body.calls ?? []).map(({ id }) => id).toSorted();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { body } = await clients[0].json<{ calls?: LinkedCall[] }>(
+        'GET',
+        '/v1/calls?q=without&limit=200',
+      );
+      return (body.calls ?? []).map(({ id }) => id).toSorted();
+    })
     .toEqual(ids.toSorted());
 });

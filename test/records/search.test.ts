@@ -19,18 +19,14 @@ afterAll(() => cleanup.run());
 /** A call that has its row. */
 async function recorded(tool: string, args: object): Promise<LinkedCall> {
   const { body } = await client.call(tool, args);
-  await expect.poll(() => ledgerLength(client), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => ledgerLength(client)).toBe(0);
   return body;
 }
 
 async function forgotten(id: string): Promise<void> {
   const pool = await client.json<{ pools: object[] }>('GET', '/v1/pools');
   expect(pool.status).toBe(200);
-  await expect
-    .poll(async () => (await yard.redis.command('EXISTS', `{toolyard}:outcome:${id}`)) === '0', {
-      timeout: 10_000,
-    })
-    .toBe(true);
+  await expect.poll(() => yard.redis.command('EXISTS', `{toolyard}:outcome:${id}`)).toBe('0');
 }
 
 describe('a call that Redis has forgotten', () => {

@@ -29,7 +29,7 @@ async function plan(): Promise<Report> {
 }
 
 it('follows the workers by itself', async () => {
-  await expect.poll(async () => (await plan()).unchanged, { timeout: 20_000 }).toContain('echo');
+  await expect.poll(async () => (await plan()).unchanged).toContain('echo');
   const { created, updated, retired } = await plan();
   expect({ created, updated, retired }).toEqual({ created: [], updated: [], retired: [] });
 });
@@ -38,11 +38,11 @@ it('retires what no worker offers any more, and only then', async () => {
   // A worker with the builtin tools alone beside the one with all of them.
   await yard.addWorker('default:4,shell:2', { TOOLYARD_PLUGINS: '' });
   await yard.workers[0]?.stop();
-  await expect.poll(async () => (await plan()).unchanged.includes('echo'), { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await plan()).unchanged.includes('echo')).toBe(false);
   const { body } = await client.json<Report>('POST', '/v1/tools/sync');
   expect(body.created).toEqual([]);
   expect(body.unchanged).toContain('read_file');
   expect((await plan()).retired).toEqual([]);
   await yard.addWorker();
-  await expect.poll(async () => (await plan()).unchanged, { timeout: 20_000 }).toContain('echo');
+  await expect.poll(async () => (await plan()).unchanged).toContain('echo');
 });

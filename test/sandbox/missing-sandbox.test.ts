@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [gateway] = yard.gateways;
   if (gateway !== undefined) await yard.whenReady(gateway);
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => cleanup.run());
 
 it('refuses commands where there is no sandbox, with what to do', async () => {

@@ -12,7 +12,7 @@ let client: HttpClient;
 beforeAll(async () => {
   yard = await Yard.start({ workers: ['default:1', 'default:1'], env: { TOOLYARD_POOLS: 'default:1' } });
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 async function tally(): Promise<Tally & { worker: string }> {

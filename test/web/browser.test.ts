@@ -44,7 +44,7 @@ beforeAll(async () => {
       agentClient(yard.client(), { name: 'Ben', prompt: 'Browse.', ...fields }),
     ])
   ).map(({ client }) => client) as [HttpClient, HttpClient];
-}, 120_000);
+});
 afterAll(() => cleanup.run());
 
 async function browse(client: HttpClient, action: string, fields: object = {}): Promise<LinkedCall> {
@@ -206,7 +206,7 @@ describe('nothing gets out', () => {
     site.page('/attack', attackPage(hosts, site.url('/away')));
     await browse(ben, 'navigate', { url: site.url('/attack') });
     await expect
-      .poll(async () => (await browse(ben, 'tabs')).result?.structuredContent?.['title'], { timeout: 30_000 })
+      .poll(async () => (await browse(ben, 'tabs')).result?.structuredContent?.['title'])
       .toMatch(/^tried \d\d\d$/);
     expect(site.asked).toContain('/away');
     expect(forbidden.connections).toBe(0);
@@ -231,7 +231,7 @@ describe('the end of a browser', () => {
   it('is told when Chromium died by itself, and a new one serves', async () => {
     const chromium = (await browserTree()).find(({ command }) => command.includes('--remote-debugging-pipe'));
     process.kill(chromium?.pid ?? 0, 'SIGKILL');
-    await expect.poll(browserTree, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(browserTree).toEqual([]);
     const next = await browse(ann, 'navigate', { url: site.url('/cookie') });
     expect(next.status).toBe('succeeded');
     expect(textOf(next)).toMatch(/had stopped since the last call.*[\s\S]*Cookies: none/);
@@ -243,7 +243,7 @@ describe('the end of a browser', () => {
     expect((await readdir(temporary)).filter((name) => /browser|playwright/.test(name))).toEqual([]);
     await yard.addWorker('default:2,shell:1', { TOOLYARD_BROWSER_IDLE: '1' });
     expect(textOf(await browse(ann, 'navigate', { url: site.url('/other') }))).toContain('Another page');
-    await expect.poll(browserTree, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(browserTree).toEqual([]);
     expect(textOf(await browse(ann, 'read'))).toContain('blank page');
   });
 });

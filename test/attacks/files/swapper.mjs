@@ -1,8 +1,11 @@
 import { renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 
-/** Swaps `<root>/x` between a folder and a link that leads outside, as fast as it can, until it is told to stop. */
+/** Swaps `<root>/x` between a folder and a link that leads outside, again and again, until it is told to stop. */
 const [root] = process.argv.slice(2);
 process.chdir(root);
+/** How long each state stays: a few times within one attempt, and long enough that a check and an opening fit in. */
+const STAY_MS = 0.1;
+const never = new Int32Array(new SharedArrayBuffer(4));
 let swaps = 0;
 let running = true;
 process.on('message', () => (running = false));
@@ -18,9 +21,15 @@ process.disconnect();
 function swap() {
   renameSync('x', 'kept');
   place(() => symlinkSync('../outside', 'x'));
+  stay();
   unlinkSync('x');
   place(() => renameSync('kept', 'x'));
+  stay();
   swaps += 2;
+}
+
+function stay() {
+  Atomics.wait(never, 0, 0, STAY_MS);
 }
 
 /** The other side may have made an `x` of its own meanwhile. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [gateway] = yard.gateways;
   if (gateway !== undefined) await yard.whenReady(gateway);
   client = yard.client();
-}, 60_000);
+});
 afterAll(() => yard.stop());
 
 const bash = (command: string, args: object = {}) =>

@@ -1,4 +1,5 @@
-import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { templateFolder } from './template-folder.js';
 
 /**
@@ -13,7 +14,8 @@ export async function layTemplate(dataDir: string): Promise<void> {
   // A process that is killed leaves the whole of it or nothing.
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
-  await cp(template, part, { recursive: true });
+  // Of a thousand small files: file by file, without blocking, it takes three times as much of the processor.
+  cpSync(template, part, { recursive: true });
   await rm(dataDir, { recursive: true, force: true });
   await rename(part, dataDir);
 }

@@ -1,18 +1,10 @@
 import { accessKeyHash, newAccessKey } from '@toolyard/config';
 import { newCallId, type CallEnvelope, type CallIdentity, type LinkedCall } from '@toolyard/contracts';
 import { GatewayTransport } from '@toolyard/transport';
-import { Cleanup, HttpClient, Yard } from '@toolyard/testing';
+import { Cleanup, HttpClient, until, Yard } from '@toolyard/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocumentOf, type Operation } from './openapi.js';
-import {
-  agentClient,
-  makeAgent,
-  makeKey,
-  until,
-  whenRecorded,
-  type Agent,
-  type NewKey,
-} from './deployment.js';
+import { agentClient, makeAgent, makeKey, whenRecorded, type Agent, type NewKey } from './deployment.js';
 
 const cleanup = new Cleanup();
 let yard: Yard;

@@ -1,4 +1,4 @@
-import { HttpClient, type Reply } from '@toolyard/testing';
+import { HttpClient, until } from '@toolyard/testing';
 
 export interface Agent {
   id: string;
@@ -15,21 +15,10 @@ export interface NewKey {
 
 /** Resolves when the database of the gateway is open: it serves calls before. */
 export async function whenRecorded(admin: HttpClient): Promise<void> {
-  for (;;) {
-    const { status } = await admin.json('GET', '/v1/agents');
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** Asks again until the reply is as wanted, and gives the time it took in milliseconds. */
-export async function until<T>(
-  ask: () => Promise<Reply<T>>,
-  wanted: (reply: Reply<T>) => boolean,
-): Promise<number> {
-  const start = performance.now();
-  while (!wanted(await ask())) await new Promise((resolve) => setTimeout(resolve, 10));
-  return performance.now() - start;
+  await until(
+    () => admin.json('GET', '/v1/agents'),
+    ({ status }) => status === 200,
+  );
 }
 
 export async function makeAgent(admin: HttpClient, fields: object): Promise<Agent> {

@@ -1,8 +1,8 @@
 import { newCallId, type LinkedCall } from '@toolyard/contracts';
-import { HttpClient, Yard } from '@toolyard/testing';
+import { HttpClient, until, Yard } from '@toolyard/testing';
 import { GatewayTransport } from '@toolyard/transport';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentClient, until, whenRecorded } from './deployment.js';
+import { agentClient, whenRecorded } from './deployment.js';
 
 let yard: Yard;
 let admin: HttpClient;

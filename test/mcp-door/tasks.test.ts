@@ -1,4 +1,4 @@
-import { ADMIN_KEY, ROOT, Yard } from '@toolyard/testing';
+import { ADMIN_KEY, ROOT, until, Yard } from '@toolyard/testing';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { legacyTaskClient, TaskClient } from './door.js';
@@ -29,12 +29,14 @@ it('runs a call as a task where a client of 2025-11-25 asks for one, and asks it
   await client.close();
 });
 
+const has = (status: string) => (task: Record<string, unknown>) => task['status'] === status;
+
 it('keeps a task when every process is killed', async () => {
   const before = new TaskClient(url(), ADMIN_KEY);
   const { resultType, taskId } = await before.start('confirm_delete', { filename: 'kept.txt' });
   expect(resultType).toBe('task');
   const id = String(taskId);
-  await until(before, id, 'input_required');
+  await until(() => before.get(id), has('input_required'));
   await Promise.all([...yard.gateways, ...yard.workers].map((process) => process.stop('SIGKILL')));
   const gateway = await yard.addGateway();
   await yard.addWorker();
@@ -42,15 +44,7 @@ it('keeps a task when every process is killed', async () => {
   const after = new TaskClient(url(), ADMIN_KEY);
   expect(await after.get(id)).toMatchObject({ taskId: id, status: 'input_required' });
   await after.answer(id, { confirm: true });
-  expect(await until(after, id, 'completed')).toMatchObject({
+  expect(await until(() => after.get(id), has('completed'))).toMatchObject({
     result: { content: [{ type: 'text', text: '{"confirm":true}' }] },
   });
 });
-
-async function until(client: TaskClient, id: string, status: string): Promise<Record<string, unknown>> {
-  for (;;) {
-    const task = await client.get(id);
-    if (task['status'] === status) return task;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

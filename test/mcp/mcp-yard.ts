@@ -1,5 +1,5 @@
 import type { LinkedCall } from '@toolyard/contracts';
-import { HttpClient, Yard, type YardOptions } from '@toolyard/testing';
+import { HttpClient, until, Yard, type YardOptions } from '@toolyard/testing';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,14 +79,8 @@ export class McpYard {
     return (await this.admin.call(tool, args, fields)).body;
   }
 
-  async until<T>(ask: () => Promise<T>, wanted: (reply: T) => boolean): Promise<T> {
-    let last: T | undefined;
-    for (let left = 1_500; left > 0; left--) {
-      last = await ask();
-      if (wanted(last)) return last;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`It did not come to that: ${JSON.stringify(last)}\n${this.output()}`);
+  until<T>(ask: () => Promise<T>, wanted: (reply: T) => boolean): Promise<T> {
+    return until(ask, wanted, () => this.output());
   }
 
   /** Kills what the workers started with such a command. */

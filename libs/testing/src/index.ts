@@ -8,5 +8,6 @@ export { LoopbackServer, type Answer } from './loopback-server.js';
 export { PostgresServer } from './postgres-server.js';
 export { RedisServer } from './redis-server.js';
 export { SearxngServer } from './searxng-server.js';
+export { until } from './until.js';
 export { Yard, type YardOptions } from './yard.js';
 export { LoopbackCertificate } from './loopback-certificate.js';

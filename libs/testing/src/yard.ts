@@ -5,6 +5,7 @@ import { AppProcess, ROOT } from './app-process.js';
 import { Cleanup } from './cleanup.js';
 import { HttpClient } from './http-client.js';
 import { RedisServer } from './redis-server.js';
+import { until } from './until.js';
 
 export interface YardOptions {
   env?: NodeJS.ProcessEnv;
@@ -83,12 +84,12 @@ export class Yard {
   /** Resolves when the gateway says that it is ready. */
   async whenReady(gateway: AppProcess): Promise<void> {
     const client = new HttpClient(gateway.url);
-    for (let left = 300; left > 0; left--) {
-      const { status } = await client.raw('GET', '/health/ready');
-      if (status === 200) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`The gateway did not become ready:\n${gateway.child.output}`);
+    const status = async (): Promise<number> => (await client.raw('GET', '/health/ready')).status;
+    await until(
+      status,
+      (it) => it === 200,
+      () => gateway.child.output,
+    );
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import { renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 const [root] = process.argv.slice(2);
 process.chdir(root);
 /** How long each state stays: a few times within one attempt, and long enough that a check and an opening fit in. */
-const STAY_MS = 0.1;
+const STAY_MS = 0.3;
 const never = new Int32Array(new SharedArrayBuffer(4));
 let swaps = 0;
 let running = true;

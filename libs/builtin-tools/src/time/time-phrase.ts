@@ -1,4 +1,6 @@
-import { casual, type ParsedComponents, type ParsedResult } from 'chrono-node';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+// The other languages would be read at every start.
+import { casual } from 'chrono-node/en';
 import { Temporal } from 'temporal-polyfill';
 import {
   daylessMorning,

@@ -19,6 +19,13 @@ const shared = {
   ssr: { resolve: { conditions: source } },
 };
 
+/** For what hangs: a loaded machine is slow, and is no failure. Milliseconds. */
+const LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +36,7 @@ export default defineConfig({
           // Files share a process and its modules: reading those anew for each was most of the time.
           isolate: false,
           maxWorkers: 2,
+          ...LIMITS,
           include: [
             'libs/**/*.spec.ts',
             'apps/**/*.spec.ts',
@@ -42,10 +50,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          // Limits are for what hangs: a loaded machine is slow, and is no failure.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...LIMITS,
           // They wait for their servers now and then: a third file uses that time.
           maxWorkers: 3,
           // After the unit tests.

@@ -11,7 +11,7 @@ import { findAdminKey, findRedisUrl, loadConfig, onStop, type ToolyardConfig } f
 import { DEFAULT_POOL, SecretMask, secretsOf } from '@toolyard/contracts';
 import { createLogger, flushLog, NestLogger } from '@toolyard/logging';
 import { Outbound } from '@toolyard/outbound';
-import { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
+import { HookRegistry, ResourceChanges, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
 import { WorkerRuntime } from '@toolyard/worker-runtime';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -99,6 +99,7 @@ export async function startWorker(args: WorkerArguments): Promise<void> {
     app.get(HookRegistry),
     log,
     app.get(WorkerSessions),
+    app.get(ResourceChanges),
   );
   app.get(UpstreamDoor).servers = runtime.upstreamServers;
   onStop(config.stopWithParent, (reason) => {

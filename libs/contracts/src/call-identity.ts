@@ -1,12 +1,13 @@
+import { kindOf, plainNameOf } from './kind.js';
 import type { Permission, ToolManifest } from './manifest.js';
 
 /** What a key may do, from least to most. `agent` sees its own calls alone; which routes are whose is the gateway's table. */
 export const ROLES = ['agent', 'viewer', 'operator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Which tools an agent may call: those that one of the four selections names, if their permission is among its own. */
+/** Which tools an agent may call, and which prompts and resources it may have: those that one of the four selections names, if their permission is among its own. */
 export interface ToolPolicy {
-  /** Tools by name. */
+  /** Tools by name; prompts and resources by theirs, with their kind. */
   tools: string[];
   categories: string[];
   tags: string[];
@@ -34,7 +35,7 @@ export interface CallIdentity {
   limits?: AgentLimits;
 }
 
-/** Whether an identity may call a tool. */
+/** Whether an identity may call a tool, get a prompt, read a resource, or have the arguments of one completed. */
 export function mayCall(
   { role, policy }: Pick<CallIdentity, 'role' | 'policy'>,
   manifest: Pick<ToolManifest, 'name' | 'category' | 'tags' | 'permission'>,
@@ -42,19 +43,24 @@ export function mayCall(
   if (policy === undefined) return role === 'admin' || role === 'operator';
   return (
     policy.permissions.includes(manifest.permission) &&
-    (policy.tools.includes(manifest.name) ||
+    (policy.tools.includes(grantedName(manifest.name)) ||
       policy.categories.includes(manifest.category) ||
       manifest.tags.some((tag) => policy.tags.includes(tag)))
   );
 }
 
+/** Who may use something may have its arguments completed. */
+function grantedName(name: string): string {
+  return kindOf(name) === 'completion' ? plainNameOf(name) : name;
+}
+
 /** Whether a call lacks the explanation that its identity owes. */
 export function lacksExplanation(
   { policy }: Pick<CallIdentity, 'policy'>,
-  { parameters }: Pick<ToolManifest, 'parameters'>,
+  { kind = 'tool', parameters }: Pick<ToolManifest, 'kind' | 'parameters'>,
   args: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (policy?.requireExplanation !== true) return false;
+  if (policy?.requireExplanation !== true || kind !== 'tool') return false;
   const taken = parameters['properties'];
   if (typeof taken !== 'object' || taken === null || !('explanation' in taken)) return false;
   const { explanation } = args;

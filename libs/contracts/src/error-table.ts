@@ -17,6 +17,8 @@ export const ERROR_TABLE = {
   FORBIDDEN: row('This key may not do that.', false, 403),
   NOT_FOUND: row('There is nothing at this address.', false, 404),
   TOOL_NOT_FOUND: row('No tool has this name.', false, 404),
+  PROMPT_NOT_FOUND: row('No prompt has this name.', false, 404),
+  RESOURCE_NOT_FOUND: row('There is no resource at this URI.', false, 404),
   CALL_NOT_FOUND: row('No call has this id, or its record has expired.', false, 404),
   AGENT_NOT_FOUND: row('No agent has this id.', false, 404),
   KEY_NOT_FOUND: row('No key has this id.', false, 404),

@@ -18,6 +18,10 @@ export const LIMITS = {
   clientRequest: { size: 262_144, deadlineMs: 300_000 },
   /** Schedules of one agent, their names, and the longest interval. */
   schedules: { perAgent: 100, name: 64, pattern: 200, longestMs: 366 * 86_400_000, shortestMs: 60_000 },
+  /** Values that a completion tells at most. */
+  completions: 100,
+  /** The address of a resource. */
+  uri: 2_048,
   /** What a tool tells people at once. */
   message: 10_000,
   idempotencyKey: 255,

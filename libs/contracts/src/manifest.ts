@@ -1,6 +1,7 @@
 import type { ApprovalPolicy } from './approval.js';
 import type { ClientAbility } from './client-request.js';
 import type { JsonSchema } from './json-schema.js';
+import type { Kind } from './kind.js';
 
 /** What a tool may touch: `READ` looks, `WRITE` changes what is ours, `EXTERNAL` reaches outside. */
 export const PERMISSIONS = ['READ', 'WRITE', 'EXTERNAL'] as const;
@@ -40,10 +41,22 @@ export interface RetryPolicy {
   maxDelayMs?: number;
 }
 
+/** Where a resource is, and what it is. It has one of the two addresses. */
+export interface ResourceAddress {
+  uri?: string;
+  /** `{name}` and `{+name}` of RFC 6570; each variable is a parameter. */
+  uriTemplate?: string;
+  mimeType?: string;
+}
+
 /** A tool, described as data. What agents, people and renderings see. */
 export interface ToolManifest {
-  /** snake_case, unique in a deployment. */
+  /** Absent: a tool. */
+  kind?: Kind;
+  /** snake_case, unique in a deployment; that of what is no tool begins with its kind, see `callNameOf`. */
   name: string;
+  /** For people, where it is not the name in words. */
+  title?: string;
   description: string;
   /** Groups tools for people; free text. */
   category: string;
@@ -61,6 +74,8 @@ export interface ToolManifest {
   requiresConfirmation: boolean;
   /** Who decides about its calls that wait for an approval. */
   approval?: ApprovalPolicy;
+  /** Of a resource. */
+  resource?: ResourceAddress;
   /** The tool yields chunks while it runs. */
   streaming: boolean;
   /** Default `auto`. */

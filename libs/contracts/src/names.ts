@@ -55,6 +55,8 @@ export const keys = {
   mcpObservations: () => `${PREFIX}:mcp:observations`,
   /** Hash: approved definitions of upstream tools as JSON, by `<server>/<tool>`. */
   mcpApprovals: () => `${PREFIX}:mcp:approvals`,
+  /** Sorted set with expiry: `<hash of a session> <uri>` of the resources that sessions of one key's holder follow, by time. */
+  resourceSubscriptions: (holder: string) => `${PREFIX}:resources:followed:${holder}`,
   /** Hash: what operators set for tools as JSON, by tool name. */
   toolSettings: () => `${PREFIX}:catalogue:settings`,
   /** Set: every pool a worker ever served, so that its waiting calls are found when all its workers are gone. */
@@ -106,6 +108,8 @@ export const channels = {
   messages: () => `${PREFIX}:messages:new`,
   /** To every gateway: the catalogue changed. */
   catalogue: () => `${PREFIX}:catalogue:changed`,
+  /** To every gateway: the content of a resource changed. */
+  resources: () => `${PREFIX}:resources:changed`,
   /** To everyone: an upstream MCP server, what is seen of it or what is approved of it changed. */
   mcp: () => `${PREFIX}:mcp:changed`,
   /** To every gateway and worker: keys or agents changed. */

@@ -3,6 +3,13 @@ export { anthropicResult, type AnthropicToolResult } from './anthropic/anthropic
 export { anthropicTools, type AnthropicTool } from './anthropic/anthropic-tools.js';
 export { eventText, modelContext, type ModelState, type StateEvent } from './context/model-context.js';
 export type { DialectTool } from './dialect-tool.js';
+export { mcpPrompts, type McpPrompt } from './mcp/mcp-prompts.js';
+export {
+  mcpResources,
+  mcpResourceTemplates,
+  type McpResource,
+  type McpResourceTemplate,
+} from './mcp/mcp-resources.js';
 export { mcpResult, type McpResult } from './mcp/mcp-results.js';
 export { mcpTools, type McpTool } from './mcp/mcp-tools.js';
 export { ToolFinder } from './model-arguments.js';

@@ -1,8 +1,20 @@
 export { Tool, toolOptionsOf, type ToolOptions } from './decorators/tool.decorator.js';
+export { Prompt, type PromptOptions } from './decorators/prompt.decorator.js';
+export { Resource, type ResourceOptions } from './decorators/resource.decorator.js';
 export { Params } from './decorators/params.decorator.js';
 export { Describe } from './decorators/describe.decorator.js';
 export { ToolHook, type ToolHookOptions } from './decorators/tool-hook.decorator.js';
 export { ToolParams } from './tool-params.js';
+export { ResourceParams } from './resource-params.js';
+export { ResourceChanges } from './resource-changes.js';
+export type {
+  CompletionRequest,
+  CompletionReturn,
+  PromptHandler,
+  PromptMessage,
+  PromptReturn,
+} from './prompts/prompt-handler.js';
+export type { ResourceContents, ResourceHandler, ResourceReturn } from './prompts/resource-handler.js';
 export { ToolContext } from './tool-context.js';
 export type { CallingClient, SamplingReply, SamplingRequest } from './calling-client.js';
 export type { CallSchedules } from './call-schedules.js';

@@ -28,7 +28,7 @@ export const nameTaken = (name: string, first: string, second: string) =>
     : `${first} and ${second} both want the tool name ${name}. Rename one: @Tool({ name: '…' }), or change its aliases.`;
 
 export const badName = (tool: string, name: string) =>
-  `${tool} has the tool name ${JSON.stringify(name)}. Names are snake_case, begin with a letter and have at most 64 characters: @Tool({ name: 'read_file' }).`;
+  `${tool} has the name ${JSON.stringify(name)}. Names are snake_case, begin with a letter and have at most 64 characters: @Tool({ name: 'read_file' }).`;
 
 export const reservedName = (tool: string, name: string) =>
   `${tool} has the tool name ${name}, which no tool can have: /v1/tools/${name} is another route. Rename it: @Tool({ name: '…' }).`;
@@ -56,6 +56,21 @@ export const badRetry = (tool: string) =>
 
 export const retriedOnce = (tool: string) =>
   `${tool} has the effect once and asks for more than one attempt. Such a tool is never run again: declare @Tool({ effect: 'idempotent' }) where that is true, or leave retry out.`;
+
+export const streamsNotAllowed = (owner: string) =>
+  `${owner}.execute is an async generator. Prompts and resources do not stream: return all of it.`;
+
+export const notText = (owner: string, property: string) =>
+  `${owner} has the parameter ${property}, which is no text. Clients send arguments of prompts and variables of templates as text only: declare it with @IsString() or @IsIn([…]), and convert it in execute.`;
+
+export const badUri = (owner: string, uri: string) =>
+  `${owner} has the address ${JSON.stringify(uri)}. It is a URI of at most 2048 characters such as 'notes://today', or a uriTemplate with variables such as 'notes://{day}' or 'file:///{+path}': @Resource({ uri: '…' }).`;
+
+export const variablesDiffer = (owner: string, wanted: string, declared: string) =>
+  `${owner} has the parameters ${declared}, and its address brings ${wanted}. Extend ResourceParams, with one property for each variable of the template.`;
+
+export const uriTaken = (uri: string, first: string, second: string) =>
+  `${first} and ${second} are both at ${uri}. Give one another address.`;
 
 export const emptyHook = (hook: string) =>
   `${hook} has @ToolHook() and none of the methods before, after, onError, onSkip. Add one.`;

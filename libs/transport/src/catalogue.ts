@@ -1,7 +1,9 @@
 import {
   channels,
   keys,
+  kindOf,
   type ExternalToolRecord,
+  type Kind,
   type ToolManifest,
   type ToolSetting,
   type UpstreamToolRecord,
@@ -80,18 +82,19 @@ export class Catalogue {
   }
 
   /** By name, those that are switched off too. */
-  list(): CatalogueEntry[] {
-    return [...this.entries.values()];
+  list(kind: Kind = 'tool'): CatalogueEntry[] {
+    return [...this.entries.values()].filter(({ manifest }) => (manifest.kind ?? 'tool') === kind);
   }
 
-  /** A tool that may be called. */
-  find(nameOrAlias: string): CatalogueEntry | undefined {
-    const entry = this.findAny(nameOrAlias);
+  /** A tool that may be called, or what else of the kind that is asked for. */
+  find(nameOrAlias: string, kind: Kind = 'tool'): CatalogueEntry | undefined {
+    const entry = this.findAny(nameOrAlias, kind);
     return entry?.disabled === true ? undefined : entry;
   }
 
   /** Also one that is switched off. */
-  findAny(nameOrAlias: string): CatalogueEntry | undefined {
+  findAny(nameOrAlias: string, kind: Kind = 'tool'): CatalogueEntry | undefined {
+    if (kindOf(nameOrAlias) !== kind) return undefined;
     return this.entries.get(nameOrAlias) ?? this.entries.get(this.aliases.get(nameOrAlias) ?? '');
   }
 

@@ -21,6 +21,8 @@ import type { Redis } from 'ioredis';
 import { RedisHealth } from './redis-health.js';
 import { ReplyListener } from './reply-listener.js';
 import { SigningKey } from './signing-key.js';
+import { ResourceSubscriptions } from './resource-subscriptions.js';
+import { ResourceUpdates } from './resource-updates.js';
 import { ScheduleClock } from './schedules/schedule-clock.js';
 import { Schedules } from './schedules/schedules.js';
 import { Sessions } from './sessions.js';
@@ -66,6 +68,8 @@ export class GatewayTransport {
   readonly outside: OutsideTools;
   readonly upstream: UpstreamDirectory;
   readonly messages: Messages;
+  readonly resourceUpdates: ResourceUpdates;
+  readonly resourceSubscriptions: ResourceSubscriptions;
   readonly schedules: Schedules;
   readonly clock: ScheduleClock;
   private readonly connections: Connections;
@@ -114,6 +118,8 @@ export class GatewayTransport {
     this.outside = new OutsideTools(redis);
     this.upstream = new UpstreamDirectory(redis, subscriptions);
     this.messages = new Messages(redis, subscriptions);
+    this.resourceUpdates = new ResourceUpdates(redis, subscriptions);
+    this.resourceSubscriptions = new ResourceSubscriptions(redis);
     for (const pool of options.pools) this.queues.get(pool);
     this.catalogue.onChange(() => {
       for (const pool of this.catalogue.pools()) this.queues.get(pool);
@@ -127,6 +133,7 @@ export class GatewayTransport {
     await this.catalogue.start();
     await this.identities.start();
     await this.upstream.start();
+    await this.resourceUpdates.start();
     const recover = (): void => {
       this.canceller.recover().catch(() => undefined);
       this.decisions.recover().catch(() => undefined);

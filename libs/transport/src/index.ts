@@ -28,6 +28,8 @@ export type { CallDelivery, CallHandler, Disposition, PoolWorker } from './pool-
 export { isSealed, openSecret, sealSecret } from './sealed-secret.js';
 export { RedisHealth, type RedisReport } from './redis-health.js';
 export { ScheduleClock, type Tick } from './schedules/schedule-clock.js';
+export { ResourceSubscriptions } from './resource-subscriptions.js';
+export { ResourceUpdates } from './resource-updates.js';
 export { scheduleOf } from './schedules/schedule-record.js';
 export { nextRuns } from './schedules/schedule-timing.js';
 export { noSuchSchedule } from './schedules/schedule.messages.js';

@@ -15,6 +15,8 @@ import { Messages } from './messages.js';
 import { OutsideTools } from './outside-tools.js';
 import { PoolQueues } from './pool-queues.js';
 import { RedisHealth } from './redis-health.js';
+import { ResourceSubscriptions } from './resource-subscriptions.js';
+import { ResourceUpdates } from './resource-updates.js';
 import { ScheduleClock } from './schedules/schedule-clock.js';
 import { Schedules } from './schedules/schedules.js';
 import { Sessions } from './sessions.js';
@@ -54,6 +56,8 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(CallLimits, ({ limits }) => limits),
       part(OutsideTools, ({ outside }) => outside),
       part(UpstreamDirectory, ({ upstream }) => upstream),
+      part(ResourceUpdates, ({ resourceUpdates }) => resourceUpdates),
+      part(ResourceSubscriptions, ({ resourceSubscriptions }) => resourceSubscriptions),
       part(Messages, ({ messages }) => messages),
       part(Schedules, ({ schedules }) => schedules),
       part(ScheduleClock, ({ clock }) => clock),

@@ -30,6 +30,7 @@ import { PoolWorker, type CallHandler } from './pool-worker.js';
 import { ReplyListener } from './reply-listener.js';
 import { withScripts, type TransportScripts } from './scripts.js';
 import { SessionClaims } from './session-claims.js';
+import { ResourceUpdates } from './resource-updates.js';
 import { Schedules } from './schedules/schedules.js';
 import { SigningKey } from './signing-key.js';
 import { Subscriptions } from './subscriptions.js';
@@ -68,6 +69,7 @@ export class WorkerTransport {
   readonly seal: IdentitySeal;
   readonly limits: CallLimits;
   readonly messages: Messages;
+  readonly resourceUpdates: ResourceUpdates;
   readonly sessionClaims: SessionClaims;
   readonly mail: WorkerMail;
   readonly agents: AgentWatch;
@@ -104,6 +106,7 @@ export class WorkerTransport {
     const watch = new OutcomeWatch(subscriptions, this.outcomes);
     this.canceller = new CallCanceller(this.jobs, this.queues, reader, this.outcomes, watch);
     this.messages = new Messages(this.publishing, subscriptions);
+    this.resourceUpdates = new ResourceUpdates(this.publishing, subscriptions);
     const { onError, shortestScheduleMs: shortestMs } = options;
     this.schedules = new Schedules(this.jobs, subscriptions, this.signingKey, {
       onError,

@@ -1,3 +1,4 @@
+import { kindOf } from '@toolyard/contracts';
 import type { ToolRegistry } from '@toolyard/toolkit';
 import type { Catalogue, CatalogueEntry, Disposition } from '@toolyard/transport';
 
@@ -18,12 +19,13 @@ export class ToolWhereabouts {
    */
   async elsewhere(tool: string): Promise<Disposition | undefined> {
     if (this.registry.has(tool)) return undefined;
-    if (isNew(this.catalogue.find(tool))) {
+    const find = (): CatalogueEntry | undefined => this.catalogue.find(tool, kindOf(tool));
+    if (isNew(find())) {
       // Its announcement may still be under way.
       await this.catalogue.refresh().catch(() => undefined);
       if (this.registry.has(tool)) return undefined;
     }
-    const entry = this.catalogue.find(tool);
+    const entry = find();
     if (entry === undefined) return undefined;
     return { kind: 'postpone', ms: entry.workers > 0 ? TOOL_ELSEWHERE_MS : TOOL_NOWHERE_MS };
   }

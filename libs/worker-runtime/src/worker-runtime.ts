@@ -7,7 +7,13 @@ import {
 } from '@toolyard/contracts';
 import { throttledErrors, type Logger } from '@toolyard/logging';
 import { Outbound } from '@toolyard/outbound';
-import type { HookRegistry, ToolExecutor, ToolRegistry, WorkerSessions } from '@toolyard/toolkit';
+import type {
+  HookRegistry,
+  ResourceChanges,
+  ToolExecutor,
+  ToolRegistry,
+  WorkerSessions,
+} from '@toolyard/toolkit';
 import { WorkerTransport, type CataloguePublisher, type PoolWorker } from '@toolyard/transport';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -78,6 +84,7 @@ export class WorkerRuntime {
     hooks: HookRegistry,
     private readonly log: Logger,
     sessions: WorkerSessions,
+    private readonly changes: ResourceChanges,
   ) {
     const onError = throttledErrors(log, 'trouble with Redis');
     const mask = options.mask ?? new SecretMask();
@@ -156,6 +163,11 @@ export class WorkerRuntime {
     this.upstreamTools.start();
     await this.publisher.start();
     this.registry.onChange(() => this.publishSoon());
+    this.changes.onChange((uri) => {
+      this.transport.resourceUpdates
+        .announce(uri)
+        .catch((error: unknown) => this.log.warn({ err: error, uri }, 'nobody was told of a change'));
+    });
     await Promise.all(this.pools.map((pool) => pool.start()));
   }
 

@@ -8,6 +8,7 @@ import {
   ToolError,
   type CallEnvelope,
   type ToolManifest,
+  type Kind,
   type Violation,
 } from '@toolyard/contracts';
 import { IdentitySeal, type CatalogueEntry } from '@toolyard/transport';
@@ -36,6 +37,8 @@ export interface Admission {
   idempotencyKey?: string;
   /** Tells apart the calls of one batch that share a key. */
   part?: string;
+  /** What is run. Default: a tool. */
+  kind?: Kind;
   /** The call that this one repeats. */
   retryOf?: string;
 }
@@ -61,8 +64,8 @@ export class CallAdmission {
 
   /** @throws ToolError `TOOL_NOT_FOUND`, `NO_WORKER`, `CLIENT_CANNOT` (details: `needs`), `INVALID_REQUEST`, `INVALID_ARGUMENTS` */
   admit(request: CallRequest, admission: Admission): AdmittedCall {
-    const { principal, idempotencyKey, part, retryOf } = admission;
-    const tool = this.tools.get(request.tool, principal);
+    const { principal, idempotencyKey, part, kind, retryOf } = admission;
+    const tool = this.tools.get(request.tool, principal, kind);
     const now = Date.now();
     checkValues(request, now, admission.idempotencyKey === undefined ? LIMITS.runAt.behindMs : DAY_MS);
     const args = request.arguments ?? {};

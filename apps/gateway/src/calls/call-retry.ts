@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isTerminal, SECRET_MASK, ToolError } from '@toolyard/contracts';
+import { isTerminal, kindOf, SECRET_MASK, ToolError } from '@toolyard/contracts';
 import { CallAdmission, type Admission, type AdmittedCall } from './call-admission.js';
 import { callNotFinishedMessage, maskedArgumentsMessage } from './calls.messages.js';
 import { CallRecords } from '../records/call-records.js';
@@ -26,7 +26,7 @@ export class CallRetry {
     }
     return this.admission.admit(
       { tool, arguments: args, timeoutMs, priority, parentCallId, runId, metadata },
-      { ...admission, retryOf: id },
+      { ...admission, kind: kindOf(tool), retryOf: id },
     );
   }
 }

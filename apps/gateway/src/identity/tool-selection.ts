@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Violation } from '@toolyard/contracts';
+import { kindOf, type Violation } from '@toolyard/contracts';
 import { Catalogue } from '@toolyard/transport';
 import { ToolSync } from '../records/tool-sync.js';
 import { invalidRequest } from '../validation/request.validator.js';
@@ -20,7 +20,7 @@ export class ToolSelection {
    * @throws ToolError `INVALID_REQUEST` naming each that there is not
    */
   async idsOf(toolIds: readonly string[]): Promise<string[]> {
-    const names = toolIds.map((id) => this.catalogue.find(id)?.manifest.name ?? id);
+    const names = toolIds.map((id) => this.catalogue.find(id, kindOf(id))?.manifest.name ?? id);
     const known = await this.known(names);
     const errors: Violation[] = [];
     const ids = names.map((name, index) => {
@@ -44,7 +44,8 @@ export class ToolSelection {
   /** Ids by name and by id. A tool that a worker has just brought may not be in the table yet. */
   private async known(names: readonly string[]): Promise<Map<string, string>> {
     const known = await this.table();
-    if (!names.some((name) => !known.has(name) && this.catalogue.find(name) !== undefined)) return known;
+    if (!names.some((name) => !known.has(name) && this.catalogue.find(name, kindOf(name)) !== undefined))
+      return known;
     await this.toolSync.sync();
     return this.table();
   }

@@ -1,9 +1,21 @@
 const KEEP_ALIVE_MS = 15_000;
-const CHANGED = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+/** A notification on its way to a client. */
+export interface Notification {
+  method: string;
+  params?: Record<string, unknown>;
+}
 
-/** The standing stream of a client of 2025: says when its list of tools is another one. */
+export const listChanged = (list: string): Notification => ({ method: `notifications/${list}/list_changed` });
+
+export const resourceUpdated = (uri: string): Notification => ({
+  method: 'notifications/resources/updated',
+  params: { uri },
+});
+
+/** The standing stream of a client of 2025: says when a list or a resource is another one. */
 export class ListChanges {
-  constructor(private readonly watch: (onChange: () => void) => () => void) {}
+  /** @param watch begins to send, and returns what ends it */
+  constructor(private readonly watch: (send: (notification: Notification) => void) => () => void) {}
 
   /** Server-sent events until `stop` aborts or the client cancels. */
   stream(stop: AbortSignal): ReadableStream<Uint8Array> {
@@ -13,7 +25,10 @@ export class ListChanges {
       start: (controller) => {
         const send = (text: string): void => controller.enqueue(encoder.encode(text));
         send(': listening\n\n');
-        const endWatch = this.watch(() => send(`event: message\ndata: ${JSON.stringify(CHANGED)}\n\n`));
+        const endWatch = this.watch((notification) => {
+          const message = { jsonrpc: '2.0', ...notification };
+          send(`event: message\ndata: ${JSON.stringify(message)}\n\n`);
+        });
         const beat = setInterval(() => send(': keep-alive\n\n'), KEEP_ALIVE_MS);
         const onStop = (): void => {
           end();

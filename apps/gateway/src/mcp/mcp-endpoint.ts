@@ -14,9 +14,11 @@ import { Drain } from '../http/drain.js';
 import { CallsInFlight } from './calls-in-flight.js';
 import { ClientAnswers } from './client-answers.js';
 import { LegacySessions } from './legacy-sessions.js';
-import { ListChanges } from './list-changes.js';
+import { ListChanges, listChanged, resourceUpdated } from './list-changes.js';
 import type { McpCaller } from './mcp-caller.js';
+import { ListWatch } from './list-watch.js';
 import { McpServerFactory } from './mcp-server.factory.js';
+import { ResourceNews } from './provided/resource-news.js';
 import {
   cancelledByClientMessage,
   notAStreamMessage,
@@ -24,7 +26,6 @@ import {
   sessionNotEndedMessage,
   unknownSessionMessage,
 } from './mcp.messages.js';
-import { ToolListWatch } from './tool-list-watch.js';
 
 const SESSION = 'mcp-session-id';
 
@@ -39,7 +40,8 @@ export class McpEndpoint {
     private readonly inFlight: CallsInFlight,
     private readonly answers: ClientAnswers,
     private readonly cancellation: CallCancellation,
-    private readonly toolLists: ToolListWatch,
+    private readonly lists: ListWatch,
+    private readonly news: ResourceNews,
     private readonly drain: Drain,
   ) {}
 
@@ -54,7 +56,7 @@ export class McpEndpoint {
       capabilities,
       ...(session !== undefined && { session, level: this.sessions.level(session) }),
     };
-    if (request.method === 'GET') return this.listen(request, principal);
+    if (request.method === 'GET') return this.listen(request, caller);
     if (request.method === 'DELETE') return refusal(405, sessionNotEndedMessage());
     if (legacy) await this.takeAside(caller, body);
     const response = await this.handler(caller).fetch(request, { parsedBody: body });
@@ -71,12 +73,18 @@ export class McpEndpoint {
     });
   }
 
-  /** The streams of `subscriptions/listen` hear of changes to the list of their own key. */
+  /** The streams of `subscriptions/listen` hear of changes to the lists and resources of their own key. */
   private changesFor(principal: Principal): ServerEventBus {
     return {
       publish: () => undefined,
-      subscribe: (listener) =>
-        this.toolLists.watch(principal, () => listener({ kind: 'tools_list_changed' })),
+      subscribe: (listener) => {
+        const endLists = this.lists.watch(principal, (list) => listener({ kind: `${list}_list_changed` }));
+        const endNews = this.news.watch(principal, (uri) => listener({ kind: 'resource_updated', uri }));
+        return () => {
+          endLists();
+          endNews();
+        };
+      },
     };
   }
 
@@ -103,10 +111,18 @@ export class McpEndpoint {
   }
 
   /** The standing stream of the revisions of 2025. */
-  private listen(request: Request, principal: Principal): Response {
+  private listen(request: Request, { principal, session }: McpCaller): Response {
     if (request.headers.get('accept')?.includes('text/event-stream') !== true)
       return refusal(406, notAStreamMessage());
-    const changes = new ListChanges((onChange) => this.toolLists.watch(principal, onChange));
+    const changes = new ListChanges((send) => {
+      const endLists = this.lists.watch(principal, (list) => send(listChanged(list)));
+      if (session === undefined) return endLists;
+      const endNews = this.news.watchSession(principal, session, (uri) => send(resourceUpdated(uri)));
+      return () => {
+        endLists();
+        endNews();
+      };
+    });
     const stop = AbortSignal.any([request.signal, this.drain.signal]);
     return new Response(changes.stream(stop), {
       headers: {

@@ -8,6 +8,7 @@ import {
 import { VERSION } from '../version.js';
 import { LegacySessions } from './legacy-sessions.js';
 import type { McpCaller } from './mcp-caller.js';
+import { PROVIDED_CAPABILITIES, ProvidedHandlers } from './provided/provided-handlers.js';
 import { serveLegacyTasks, serveModernTasks } from './task-handlers.js';
 import { TASKS_EXTENSION } from './task-wire.js';
 import { Tasks } from './tasks.js';
@@ -24,13 +25,19 @@ export class McpServerFactory {
     private readonly questions: UserQuestions,
     private readonly sessions: LegacySessions,
     private readonly tasks: Tasks,
+    private readonly provided: ProvidedHandlers,
   ) {}
 
   make(known: McpCaller): McpServer {
     const mcp = new McpServer(
       { name: 'toolyard', title: 'Toolyard', version: VERSION },
       {
-        capabilities: { tools: { listChanged: true }, logging: {}, ...TASK_CAPABILITIES[known.era] },
+        capabilities: {
+          tools: { listChanged: true },
+          logging: {},
+          ...PROVIDED_CAPABILITIES,
+          ...TASK_CAPABILITIES[known.era],
+        },
         requestState: { verify: (state) => this.questions.openState(known, state) },
       },
     );
@@ -46,6 +53,7 @@ export class McpServerFactory {
     });
     server.setRequestHandler('tools/list', ({ params }) => this.pages.page(known.principal, params?.cursor));
     server.setRequestHandler('tools/call', (request, ctx) => this.caller.call(request, ctx, callerOf(ctx)));
+    this.provided.serve(mcp, known, callerOf);
     if (known.era === 'modern') serveModernTasks(mcp, this.tasks, callerOf);
     else this.serveLegacy(mcp, known, callerOf);
     return mcp;

@@ -4,7 +4,7 @@ export const foreignHostMessage = (host: string): string =>
 export const foreignOriginMessage = (origin: string): string =>
   `Pages of ${JSON.stringify(origin)} may not use this gateway.`;
 
-export const badCursorMessage = (): string => 'This cursor is none that tools/list gave; begin without one.';
+export const badCursorMessage = (): string => 'This cursor is none that this list gave; begin without one.';
 
 export const unknownSessionMessage = (): string =>
   'This session is not known here, or is of another key. Send initialize without Mcp-Session-Id.';
@@ -43,3 +43,20 @@ export const tasksOnlyMessage = (tool: string): string =>
 
 export const refusedMessage = ({ code, message }: { code: number; message: string }): string =>
   message === '' ? `error ${code}` : message;
+
+export const resourceNotFoundMessage = (uri: string): string =>
+  `There is no resource at ${JSON.stringify(uri)}. resources/list and resources/templates/list say what there is.`;
+
+export const noArgumentMessage = (name: string, names: readonly string[]): string =>
+  names.length === 0
+    ? 'There is nothing to complete: this takes no arguments.'
+    : `There is no argument ${JSON.stringify(name)} to complete. The arguments are ${names.join(', ')}.`;
+
+export const noSessionMessage = (): string =>
+  'Resources are followed by a session: send initialize, and then the Mcp-Session-Id that it gave.';
+
+export const callGoesOnMessage = (id: string, status: string): string =>
+  `There is no answer yet: the call ${id} is ${status} and goes on. GET /v1/calls/${id} says what becomes of it.`;
+
+export const tooLongMessage = (): string =>
+  'What came is longer than a result may be, and a part of it is of no use. Ask for less at a time.';

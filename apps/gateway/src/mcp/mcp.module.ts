@@ -11,10 +11,18 @@ import { ClientAnswers } from './client-answers.js';
 import { LegacySessions } from './legacy-sessions.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 import { McpServerFactory } from './mcp-server.factory.js';
+import { ListWatch } from './list-watch.js';
+import { Completer } from './provided/completer.js';
+import { Prompts } from './provided/prompts.js';
+import { ProvidedCaller } from './provided/provided-caller.js';
+import { ProvidedHandlers } from './provided/provided-handlers.js';
+import { ProvidedLists } from './provided/provided-lists.js';
+import { ResourceFinder } from './provided/resource-finder.js';
+import { ResourceNews } from './provided/resource-news.js';
+import { Resources } from './provided/resources.js';
 import { McpController } from './mcp.controller.js';
 import { Tasks } from './tasks.js';
 import { ToolCaller } from './tool-caller.js';
-import { ToolListWatch } from './tool-list-watch.js';
 import { ToolSearch } from './tool-search.js';
 import { ToolPages } from './tool-pages.js';
 import { UserQuestions } from './user-questions.js';
@@ -29,12 +37,20 @@ import { UserQuestions } from './user-questions.js';
     CallsInFlight,
     ChildQuestions,
     ClientAnswers,
+    Completer,
     LegacySessions,
+    ListWatch,
     McpEndpoint,
     McpServerFactory,
+    Prompts,
+    ProvidedCaller,
+    ProvidedHandlers,
+    ProvidedLists,
+    ResourceFinder,
+    ResourceNews,
+    Resources,
     Tasks,
     ToolCaller,
-    ToolListWatch,
     ToolPages,
     ToolSearch,
     UserQuestions,

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ProtocolError, ProtocolErrorCode, type ListToolsResult } from '@modelcontextprotocol/server';
+import type { ListToolsResult } from '@modelcontextprotocol/server';
 import { mcpTools, type McpTool } from '@toolyard/dialects';
 import type { Principal } from '../auth/principal.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
+import { pageOf } from './page-of.js';
 import { SEARCH_TOOLS } from './search-tools.js';
-import { badCursorMessage } from './mcp.messages.js';
 
-/** Tools on one page. */
-const PAGE = 250;
 /** More tools than these are many: the setting `auto` searches. */
 const MANY = 40;
 
@@ -18,11 +16,8 @@ export class ToolPages {
 
   /** @throws ProtocolError for a cursor that is none */
   page(principal: Principal, cursor?: string): ListToolsResult {
-    const after = cursor === undefined ? '' : nameIn(cursor);
-    const rest = this.listed(principal).filter(({ name }) => name > after);
-    const tools = rest.slice(0, PAGE) as (McpTool & ListToolsResult['tools'][number])[];
-    const last = tools.at(-1);
-    return rest.length > PAGE && last !== undefined ? { tools, nextCursor: cursorOf(last.name) } : { tools };
+    const { page, ...next } = pageOf(this.listed(principal), ({ name }) => name, cursor);
+    return { tools: page as (McpTool & ListToolsResult['tools'][number])[], ...next };
   }
 
   /** What the list of this key shows. */
@@ -43,14 +38,4 @@ export class ToolPages {
         .map(({ manifest }) => manifest),
     );
   }
-}
-
-function cursorOf(name: string): string {
-  return Buffer.from(`after:${name}`).toString('base64url');
-}
-
-function nameIn(cursor: string): string {
-  const [, name] = /^after:(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (name === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, badCursorMessage());
-  return name;
 }

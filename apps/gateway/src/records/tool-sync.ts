@@ -15,6 +15,9 @@ import { syncedMessage, syncFailedMessage } from './records.messages.js';
 const QUIET_MS = 500;
 const RETRY_MS = 5_000;
 
+/** What an agent can be given by name. */
+const GRANTED = ['tool', 'prompt', 'resource'] as const;
+
 /** Makes the table of tools follow the workers. */
 @Injectable()
 export class ToolSync implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -79,8 +82,7 @@ export class ToolSync implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** What live workers offer; a tool that is only remembered is not among it, nor one from outside. */
   private offered(): OfferedTool[] {
-    return this.catalogue
-      .list()
+    return GRANTED.flatMap((kind) => this.catalogue.list(kind))
       .filter(({ manifest, workers }) => workers > 0 && manifest.origin !== 'external')
       .map(({ manifest, digest }) => ({ manifest, digest }));
   }

@@ -8,6 +8,8 @@ import {
   CallReader,
   Catalogue,
   LedgerReader,
+  ResourceSubscriptions,
+  ResourceUpdates,
   ScheduleClock,
   Schedules,
   Messages,
@@ -133,6 +135,20 @@ export class FakeTransport extends FakeCalls {
 
   readonly catalogue: Pick<Catalogue, 'list' | 'find' | 'findAny' | 'workers' | 'loaded' | 'onChange'>;
 
+  onResourceUpdate: (uri: string) => void = () => undefined;
+  readonly followed = new Set<string>();
+  readonly resourceUpdates: Pick<ResourceUpdates, 'onUpdate'> = {
+    onUpdate: (listener) => {
+      this.onResourceUpdate = listener;
+      return () => undefined;
+    },
+  };
+  readonly resourceSubscriptions: Pick<ResourceSubscriptions, 'add' | 'remove' | 'has'> = {
+    add: async (...subscription) => void this.followed.add(subscription.join(' ')),
+    remove: async (...subscription) => void this.followed.delete(subscription.join(' ')),
+    has: async (...subscription) => this.followed.has(subscription.join(' ')),
+  };
+
   onCatalogueChange: () => void = () => undefined;
 
   constructor() {
@@ -142,10 +158,12 @@ export class FakeTransport extends FakeCalls {
       get loaded() {
         return loaded();
       },
-      list: () => this.tools,
-      find: (name) =>
-        this.tools.find(({ manifest }) => manifest.name === name || manifest.aliases.includes(name)),
-      findAny: (name) => this.catalogue.find(name),
+      list: (kind = 'tool') => this.tools.filter(({ manifest }) => (manifest.kind ?? 'tool') === kind),
+      find: (name, kind) =>
+        this.catalogue
+          .list(kind)
+          .find(({ manifest }) => manifest.name === name || manifest.aliases.includes(name)),
+      findAny: (name, kind) => this.catalogue.find(name, kind),
       workers: () => this.live,
       onChange: (listener) => {
         this.onCatalogueChange = listener;
@@ -176,6 +194,8 @@ export class FakeTransport extends FakeCalls {
       [Schedules, this.schedules],
       [ScheduleClock, { start: () => undefined, stop: async () => undefined }],
       [Messages, this.messages],
+      [ResourceUpdates, this.resourceUpdates],
+      [ResourceSubscriptions, this.resourceSubscriptions],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide, useValue }));
     return {

@@ -1,40 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { mayCall, ToolError, type CallIdentity } from '@toolyard/contracts';
+import { mayCall, ToolError, type CallIdentity, type Kind } from '@toolyard/contracts';
 import { Catalogue, type CatalogueEntry } from '@toolyard/transport';
 import { queuesAwayMessage } from '../queue-access.js';
 import { nearest } from '../validation/nearest.js';
-import { noWorkerMessage, toolDisabledMessage, toolNotFoundMessage } from './tools.messages.js';
+import {
+  noWorkerMessage,
+  otherNotFoundMessage,
+  toolDisabledMessage,
+  toolNotFoundMessage,
+} from './tools.messages.js';
 
 /** Finds tools by name or alias, and helps where a name is wrong. */
 @Injectable()
 export class ToolLookup {
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** The tools an agent may call; all of them for other roles. Those that are switched off are in it. */
-  list(identity: CallIdentity): CatalogueEntry[] {
-    return this.catalogue.list().filter((entry) => isVisible(identity, entry));
+  /** The tools an agent may call, or what else of a kind it may have; all of them for other roles. Those that are switched off are in it. */
+  list(identity: CallIdentity, kind?: Kind): CatalogueEntry[] {
+    return this.catalogue.list(kind).filter((entry) => isVisible(identity, entry));
   }
 
   /**
    * What an agent may not call is not there for it.
-   * @throws ToolError `TOOL_DISABLED`, `TOOL_HELD`, `TOOL_NOT_FOUND` with `didYouMean`, `NO_WORKER` without any tool,
+   * @param name as calls have it
+   * @throws ToolError `TOOL_DISABLED`, `TOOL_HELD`, `TOOL_NOT_FOUND` (or that of the kind) with `didYouMean`, `NO_WORKER` without any tool,
    * `QUEUE_UNAVAILABLE` before the catalogue was read
    */
-  get(name: string, identity: CallIdentity): CatalogueEntry {
-    const entry = this.catalogue.find(name);
+  get(name: string, identity: CallIdentity, kind: Kind = 'tool'): CatalogueEntry {
+    const entry = this.catalogue.find(name, kind);
     if (entry?.held !== undefined && isVisible(identity, entry)) throw new ToolError('TOOL_HELD', entry.held);
     if (entry !== undefined && isVisible(identity, entry)) return entry;
     if (!this.catalogue.loaded) throw new ToolError('QUEUE_UNAVAILABLE', queuesAwayMessage());
-    const off = this.catalogue.findAny(name);
+    const off = this.catalogue.findAny(name, kind);
     if (off?.disabled === true && isVisible(identity, off))
       throw new ToolError('TOOL_DISABLED', toolDisabledMessage(off.manifest.name));
-    if (this.catalogue.list().length === 0) throw new ToolError('NO_WORKER', noWorkerMessage());
-    const tools = this.list(identity).filter(({ disabled, held }) => disabled !== true && held === undefined);
+    if (kind === 'tool' && this.catalogue.list().length === 0)
+      throw new ToolError('NO_WORKER', noWorkerMessage());
+    const tools = this.list(identity, kind).filter(
+      ({ disabled, held }) => disabled !== true && held === undefined,
+    );
     const names = tools.flatMap(({ manifest }) => [manifest.name, ...manifest.aliases]);
     const didYouMean = nearest(name, names);
-    throw new ToolError('TOOL_NOT_FOUND', toolNotFoundMessage(name, didYouMean, tools.length), {
-      details: { didYouMean },
-    });
+    const details = { didYouMean };
+    if (kind === 'tool')
+      throw new ToolError('TOOL_NOT_FOUND', toolNotFoundMessage(name, didYouMean, tools.length), { details });
+    const code = kind === 'prompt' ? 'PROMPT_NOT_FOUND' : 'RESOURCE_NOT_FOUND';
+    throw new ToolError(code, otherNotFoundMessage(kind, name, didYouMean), { details });
   }
 }
 

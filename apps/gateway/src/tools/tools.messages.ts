@@ -1,8 +1,15 @@
+import { plainNameOf, type Kind } from '@toolyard/contracts';
+
 export function toolNotFoundMessage(name: string, near: readonly string[], total: number): string {
   const found = `No tool is called ${JSON.stringify(name)}.`;
   return near.length > 0
     ? `${found} Did you mean ${near.join(', ')}?`
     : `${found} GET /v1/tools lists the ${total} there are.`;
+}
+
+export function otherNotFoundMessage(kind: Kind, callName: string, near: readonly string[]): string {
+  const found = `No ${kind} is called ${JSON.stringify(plainNameOf(callName))}.`;
+  return near.length > 0 ? `${found} Did you mean ${near.map(plainNameOf).join(', ')}?` : found;
 }
 
 export function noWorkerMessage(): string {

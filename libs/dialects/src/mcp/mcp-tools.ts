@@ -2,6 +2,7 @@ import type { JsonSchema } from '@toolyard/contracts';
 import type { DialectTool } from '../dialect-tool.js';
 import { toObjectSchema } from '../schema/object-schema.js';
 import { propertiesOf } from '../schema/schema-node.js';
+import { titleOf } from '../title.js';
 import { MCP_NAMES, ToolNames, type NameRule } from '../tool-names.js';
 
 /** A tool as the Model Context Protocol lists it (specification 2026-07-28, `Tool`). */
@@ -55,9 +56,4 @@ function withText(returns: JsonSchema): JsonSchema & { type: 'object' } {
   const properties = propertiesOf(returns);
   const text = { type: 'string', description: 'What the tool says' };
   return { ...returns, type: 'object', properties: { ...properties, text: properties['text'] ?? text } };
-}
-
-function titleOf(name: string): string {
-  const words = name.replace(/_+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

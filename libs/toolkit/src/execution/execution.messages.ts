@@ -26,6 +26,17 @@ export const hookTooSlow = (limitMs: number) => `did not answer within ${limitMs
 export const resultInvalid = (tool: string, kind: string) =>
   `${tool} returned ${kind}. A tool returns a string, a plain object, an array, content blocks or nothing.`;
 
+export const promptInvalid = (prompt: string) =>
+  `${prompt} returned what is no prompt. A prompt returns a string, messages such as { role: 'user', content: 'text' }, or { description, messages }.`;
+
+export const resourceInvalid = (uri: string) =>
+  `Reading ${uri} gave what is no content. A resource returns a string, a Uint8Array, an object, or contents with text or blob.`;
+
+export const resourceMissing = (uri: string) => `There is no resource at ${uri}.`;
+
+export const completionInvalid = (owner: string) =>
+  `${owner} completed with something else than strings. complete returns an array of strings, or { values, total, hasMore }.`;
+
 export const outputCut = (omitted: number) => `\n[… ${omitted} characters left out …]\n`;
 
 export const streamCut = (limit: number) =>

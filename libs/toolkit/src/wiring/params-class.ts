@@ -14,16 +14,26 @@ export interface ExecuteSignature {
   contextIndex: number;
 }
 
-/** Undefined where no parameter has a parameter class. */
-export function executeSignatureOf(tool: Type): ExecuteSignature | undefined {
+/**
+ * Undefined where no parameter has a parameter class.
+ * @param whenNone the class where `execute` takes its context alone, or nothing
+ */
+export function executeSignatureOf(tool: Type, whenNone?: Type<object>): ExecuteSignature | undefined {
   const prototype = tool.prototype as object;
   const types =
     (Reflect.getMetadata('design:paramtypes', prototype, 'execute') as unknown[] | undefined) ?? [];
+  if (whenNone !== undefined && takesContextOnly(tool, types))
+    return { params: whenNone, paramsIndex: 1, contextIndex: 0 };
   const paramsIndex = findParamsIndex(prototype, 'execute') ?? types.findIndex(isParamsClass);
   const params = types[paramsIndex];
   if (!isClass(params) || PLAIN_TYPES.has(params) || params === ToolContext) return undefined;
   const declared = types.indexOf(ToolContext);
   return { params, paramsIndex, contextIndex: declared >= 0 ? declared : paramsIndex === 0 ? 1 : 0 };
+}
+
+function takesContextOnly(tool: Type, types: readonly unknown[]): boolean {
+  const { execute } = tool.prototype as { execute?: { length: number } };
+  return (execute?.length ?? 0) <= 1 && types.every((type) => type === ToolContext);
 }
 
 function isParamsClass(type: unknown): boolean {

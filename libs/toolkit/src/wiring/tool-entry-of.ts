@@ -10,13 +10,21 @@ import { executeOf, manifestOf } from './tool-manifest.js';
 import type { ToolkitOptions } from './toolkit-options.js';
 import { WiringError } from './wiring-error.js';
 
-/** A tool's instance as the registry holds it. Throws StartupError with all that is wrong with it. */
-export function toolEntryOf(instance: object, options: ToolOptions, settings: ToolkitOptions): ToolEntry {
+/**
+ * A tool's instance as the registry holds it. Throws StartupError with all that is wrong with it.
+ * @param whenNone the parameter class of one that takes no parameters; without it, that is wrong
+ */
+export function toolEntryOf(
+  instance: object,
+  options: ToolOptions,
+  settings: ToolkitOptions,
+  whenNone?: Type<object>,
+): ToolEntry {
   const tool = instance.constructor as Type;
   const owner = tool.name;
   const execute = executeOf(tool);
   if (typeof execute !== 'function') throw new StartupError(noExecute(owner));
-  const signature = executeSignatureOf(tool);
+  const signature = executeSignatureOf(tool, whenNone);
   if (signature === undefined) throw new StartupError(noParamsClass(owner));
   const { params, paramsIndex, contextIndex } = signature;
   const manifest = manifestOf(tool, params, options, settings);

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { Describe } from '../decorators/describe.decorator.js';
 import { Params } from '../decorators/params.decorator.js';
 import { ToolHook } from '../decorators/tool-hook.decorator.js';
+import { Prompt } from '../decorators/prompt.decorator.js';
+import { Resource } from '../decorators/resource.decorator.js';
 import { Tool, type ToolOptions } from '../decorators/tool.decorator.js';
 import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
@@ -24,6 +26,7 @@ import {
   retriedOnce,
   toolNotFound,
   unknownPool,
+  uriTaken,
   wiringProblems,
 } from '../toolkit.messages.js';
 import { ToolkitModule } from './toolkit.module.js';
@@ -160,6 +163,24 @@ describe('ToolkitModule', () => {
     expect((await chunks.next()).value).toBe('Ann');
   });
 
+  it('finds prompts and resources, which share no names with tools', async () => {
+    @Prompt()
+    class GreetPrompt {
+      execute() {
+        return 'Greet';
+      }
+    }
+    @Resource('phrases://all')
+    class GreetResource {
+      execute() {
+        return 'Hello';
+      }
+    }
+    const module = await moduleOf([Phrases, GreetTool, GreetPrompt, GreetResource]);
+    module.get(ToolkitOrchestrator).explore();
+    expect(module.get(ToolRegistry).names()).toEqual(['greet', 'prompt:greet', 'resource:greet']);
+  });
+
   it('takes the first pool of a list that the deployment has', async () => {
     const module = await moduleOf([CountUpTool], ['default', 'gpu']);
     module.get(ToolkitOrchestrator).explore();
@@ -201,6 +222,20 @@ describe('wrong wiring stops the start with the fix', () => {
     expect(await messageOf([first, third])).toBe(nameTaken('same', 'FirstTool', 'ThirdTool'));
     const fourth = toolWith({ aliases: ['twice', 'twice'] }, 'FourthTool');
     expect(await messageOf([fourth])).toBe(nameTaken('twice', 'FourthTool', 'FourthTool'));
+  });
+
+  it('an address that is taken', async () => {
+    @Resource('phrases://all')
+    class FirstResource {
+      execute() {
+        return '';
+      }
+    }
+    @Resource('phrases://all')
+    class SecondResource extends FirstResource {}
+    expect(await messageOf([FirstResource, SecondResource])).toBe(
+      uriTaken('phrases://all', 'FirstResource', 'SecondResource'),
+    );
   });
 
   it('a tool in two modules', async () => {

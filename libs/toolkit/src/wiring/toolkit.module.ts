@@ -8,16 +8,21 @@ import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
 import { SessionHost } from '../sessions/session-host.js';
 import { WorkerSessions } from '../sessions/worker-sessions.js';
+import { ResourceChanges } from '../resource-changes.js';
 import { HookExplorer } from './hook.explorer.js';
+import { PromptExplorer } from './prompt.explorer.js';
+import { ResourceExplorer } from './resource.explorer.js';
 import { ToolExplorer } from './tool.explorer.js';
 import { ConfigurableModuleClass } from './toolkit.module-definition.js';
 import { ToolkitOrchestrator } from './toolkit.orchestrator.js';
 
-/** Finds the tools and hooks of an application and runs them. Import it once: `ToolkitModule.forRoot({ pools, workspace })`. */
+/** Finds the tools, prompts, resources and hooks of an application and runs them. Import it once: `ToolkitModule.forRoot({ pools, workspace })`. */
 @Module({
   imports: [DiscoveryModule],
   providers: [
     ToolExplorer,
+    PromptExplorer,
+    ResourceExplorer,
     HookExplorer,
     ToolRegistry,
     HookRegistry,
@@ -26,9 +31,18 @@ import { ToolkitOrchestrator } from './toolkit.orchestrator.js';
     CallLoggingHook,
     ConfirmHook,
     OutputLimitHook,
+    ResourceChanges,
     WorkerSessions,
     { provide: SessionHost, useExisting: WorkerSessions },
   ],
-  exports: [ToolRegistry, HookRegistry, ToolExecutor, ToolkitOrchestrator, SessionHost, WorkerSessions],
+  exports: [
+    ToolRegistry,
+    HookRegistry,
+    ToolExecutor,
+    ToolkitOrchestrator,
+    ResourceChanges,
+    SessionHost,
+    WorkerSessions,
+  ],
 })
 export class ToolkitModule extends ConfigurableModuleClass {}

@@ -3,6 +3,8 @@ import { HookRegistry } from '../registry/hook.registry.js';
 import { ToolRegistry } from '../registry/tool.registry.js';
 import { collect } from './explored.js';
 import { HookExplorer } from './hook.explorer.js';
+import { PromptExplorer } from './prompt.explorer.js';
+import { ResourceExplorer } from './resource.explorer.js';
 import { ToolExplorer } from './tool.explorer.js';
 import { WiringError } from './wiring-error.js';
 
@@ -13,6 +15,8 @@ export class ToolkitOrchestrator implements OnModuleInit {
 
   constructor(
     private readonly toolExplorer: ToolExplorer,
+    private readonly promptExplorer: PromptExplorer,
+    private readonly resourceExplorer: ResourceExplorer,
     private readonly hookExplorer: HookExplorer,
     private readonly tools: ToolRegistry,
     private readonly hooks: HookRegistry,
@@ -27,10 +31,11 @@ export class ToolkitOrchestrator implements OnModuleInit {
     if (this.explored) return;
     this.explored = true;
     const hooks = this.hookExplorer.explore();
-    const tools = this.toolExplorer.explore();
-    const registered = collect(tools.entries, (entry) => this.tools.register(entry));
+    const found = [this.toolExplorer, this.promptExplorer, this.resourceExplorer].map((one) => one.explore());
+    const entries = found.flatMap((one) => one.entries);
+    const registered = collect(entries, (entry) => this.tools.register(entry));
     for (const entry of hooks.entries) this.hooks.register(entry);
-    const problems = [...tools.problems, ...registered.problems, ...hooks.problems];
+    const problems = [...found, registered, hooks].flatMap((one) => one.problems);
     if (problems.length > 0) throw new WiringError(problems);
   }
 }

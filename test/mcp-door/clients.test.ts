@@ -3,6 +3,7 @@ import { ADMIN_KEY, freePort, ROOT, Yard, type HttpClient } from '@toolyard/test
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectedFailures, runConformance, type ConformanceRun } from './conformance.js';
+import { makeAgent, makeKey, whenRecorded } from '../identity/deployment.js';
 import { legacyClient, modernClient, TaskClient, type Answer, type AnyClient } from './door.js';
 import { KeyAddingProxy } from './key-adding-proxy.js';
 
@@ -24,7 +25,8 @@ let rest: HttpClient;
 let proxy: KeyAddingProxy;
 let conformance: Map<string, Promise<ConformanceRun>>;
 beforeAll(async () => {
-  yard = await Yard.start({ env: { TOOLYARD_PLUGINS: PLUGINS.join(',') } });
+  // The database has the agents.
+  yard = await Yard.start({ env: { TOOLYARD_PLUGINS: PLUGINS.join(','), DATABASE_URL: '' } });
   url = yard.gateways[0]?.url ?? '';
   rest = yard.client();
   proxy = await KeyAddingProxy.start(url, ADMIN_KEY);
@@ -57,6 +59,12 @@ it.each(ways)(
     expect(wrong).toMatchObject({ isError: true });
     expect(textOf(wrong)).toContain('text');
     await expect(client.callTool({ name: 'no_such_tool' })).rejects.toMatchObject({ code: -32_602 });
+    expect(await client.getPrompt({ name: 'test_simple_prompt' })).toMatchObject({
+      messages: [{ role: 'user', content: { text: 'This is a simple prompt for testing.' } }],
+    });
+    expect(await client.readResource({ uri: 'test://static-binary' })).toMatchObject({
+      contents: [{ uri: 'test://static-binary', mimeType: 'image/png', blob: expect.any(String) as unknown }],
+    });
     await client.close();
   },
 );
@@ -164,6 +172,116 @@ it.each(eras)('cancels the call of a client of %s that gives up', async (_revisi
   giveUp.abort();
   expect(await calling).toBe('given up');
   expect(await ended(id)).toMatchObject({ status: 'cancelled' });
+  await client.close();
+});
+
+it.each(eras)('gives a client of %s prompts and resources, and completes', async (_revision, connect) => {
+  const client: AnyClient = await connect(url, ADMIN_KEY);
+  const { prompts } = await client.listPrompts();
+  expect(prompts.map(({ name }) => name)).toEqual(prompts.map(({ name }) => name).sort());
+  expect(prompts.find(({ name }) => name === 'test_prompt_with_arguments')).toMatchObject({
+    title: 'Test prompt with arguments',
+    arguments: [
+      { name: 'arg1', description: 'First test argument', required: true },
+      { name: 'arg2', required: true },
+    ],
+  });
+  const unfit = client.getPrompt({ name: 'test_prompt_with_arguments', arguments: { arg1: 'a' } });
+  await expect(unfit).rejects.toMatchObject({ code: -32_602, data: { code: 'INVALID_ARGUMENTS' } });
+  await expect(client.getPrompt({ name: 'test_simple_promt' })).rejects.toThrow(
+    /Did you mean test_simple_prompt/,
+  );
+  await expect(client.callTool({ name: 'prompt:test_simple_prompt' })).rejects.toMatchObject({
+    code: -32_602,
+  });
+
+  const { resources } = await client.listResources();
+  expect(resources).toContainEqual(
+    expect.objectContaining({ uri: 'test://static-text', mimeType: 'text/plain' }),
+  );
+  const { resourceTemplates } = await client.listResourceTemplates();
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['test://template/{id}/data']);
+  expect(await client.readResource({ uri: 'test://template/a%20b/data' })).toMatchObject({
+    contents: [{ uri: 'test://template/a%20b/data', text: expect.stringContaining('"id":"a b"') as unknown }],
+  });
+  for (const uri of ['test://template/none/data', 'test://nothing', 'nonsense'])
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602, data: { uri } });
+
+  const ref = { type: 'ref/prompt', name: 'test_prompt_with_arguments' } as const;
+  const context = { arguments: { arg1: 'x' } };
+  expect(await client.complete({ ref, argument: { name: 'arg2', value: 'a' }, context })).toMatchObject({
+    completion: { values: ['ax-one', 'ax-two', 'ax-three'] },
+  });
+  const template = { type: 'ref/resource', uri: 'test://template/{id}/data' } as const;
+  expect(await client.complete({ ref: template, argument: { name: 'id', value: '10' } })).toMatchObject({
+    completion: { values: ['100', '101'], total: 2, hasMore: false },
+  });
+  await expect(client.complete({ ref, argument: { name: 'arg3', value: '' } })).rejects.toThrow(/arg1, arg2/);
+  await client.close();
+});
+
+it.each(eras)('tells a client of %s that a resource changed that it follows', async (_revision, connect) => {
+  const [client, other]: AnyClient[] = await Promise.all([connect(url, ADMIN_KEY), connect(url, ADMIN_KEY)]);
+  const uri = 'test://watched-resource';
+  const [heard, told] = [[] as string[], Promise.withResolvers<string>()];
+  await other?.follow('test://static-text', (changed) => heard.push(changed));
+  const end = await client?.follow(uri, told.resolve);
+  let isTold = false;
+  void told.promise.then(() => (isTold = true));
+  // The stream of a client of 2025 opens by itself, sooner or later.
+  while (!isTold) await client?.callTool({ name: 'change_resource', arguments: { uri } });
+  expect(await told.promise).toBe(uri);
+  expect(heard).toEqual([]);
+  await end?.();
+  await Promise.all([client?.close(), other?.close()]);
+});
+
+it.each(eras)('asks and cancels for a prompt of a client of %s too', async (_revision, connect) => {
+  const asked: string[] = [];
+  const client: AnyClient = await connect(url, ADMIN_KEY, ({ message }) => {
+    asked.push(message);
+    return { action: 'accept', content: { context: 'blue' } };
+  });
+  const prompt = await client.getPrompt({ name: 'test_input_required_result_prompt' });
+  expect(prompt).toMatchObject({ messages: [{ content: { text: 'Use this context: blue' } }] });
+  expect(asked).toEqual(['What context should the prompt use?']);
+
+  const giveUp = new AbortController();
+  const begun = Promise.withResolvers<string>();
+  const onprogress = (progress: object): void =>
+    begun.resolve((progress as { _meta: Record<string, string> })._meta['toolyard/callId'] ?? '');
+  const waiting = client
+    .getPrompt({ name: 'test_prompt_that_waits' }, { onprogress, signal: giveUp.signal })
+    .catch(() => 'given up');
+  const id = await begun.promise;
+  giveUp.abort();
+  expect(await waiting).toBe('given up');
+  expect(await ended(id)).toMatchObject({ status: 'cancelled', tool: 'prompt:test_prompt_that_waits' });
+  await client.close();
+});
+
+it('gives an agent the prompts and resources that it was given, and no more', async () => {
+  const toolIds = ['prompt:test_prompt_with_arguments', 'resource:data', 'echo'];
+  await whenRecorded(rest);
+  const agent = await makeAgent(rest, { name: 'reader', toolIds, requireExplanation: true });
+  const { key } = await makeKey(rest, agent.id);
+  const client: AnyClient = await modernClient(url, key);
+  const [tools, { prompts }, { resources }] = await Promise.all([
+    client.listTools(),
+    client.listPrompts(),
+    client.listResources(),
+  ]);
+  expect(tools.tools.map(({ name }) => name)).toEqual(['echo']);
+  expect(prompts.map(({ name }) => name)).toEqual(['test_prompt_with_arguments']);
+  expect(resources).toEqual([]);
+  expect(await client.readResource({ uri: 'test://template/1/data' })).toHaveProperty('contents');
+  const ref = { type: 'ref/resource', uri: 'test://template/{id}/data' } as const;
+  expect(await client.complete({ ref, argument: { name: 'id', value: '2' } })).toMatchObject({
+    completion: { values: ['200'] },
+  });
+  const hidden = 'test://static-text';
+  await expect(client.readResource({ uri: hidden })).rejects.toMatchObject({ data: { uri: hidden } });
+  await expect(client.getPrompt({ name: 'test_simple_prompt' })).rejects.toMatchObject({ code: -32_602 });
   await client.close();
 });
 

@@ -11,6 +11,7 @@ import {
   CreateMessageRequestSchema,
   ElicitRequestSchema,
   ListRootsRequestSchema,
+  ResourceUpdatedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { ROOT } from '@toolyard/testing';
 import { join } from 'node:path';
@@ -63,7 +64,38 @@ export interface AnyClient {
     call: { name: string; arguments?: Record<string, unknown> },
     options?: CallOptions,
   ): Promise<unknown>;
+  listPrompts(): Promise<{ prompts: { name: string; [field: string]: unknown }[] }>;
+  getPrompt(
+    prompt: { name: string; arguments?: Record<string, string> },
+    options?: CallOptions,
+  ): Promise<unknown>;
+  listResources(): Promise<{ resources: { uri: string; [field: string]: unknown }[] }>;
+  listResourceTemplates(): Promise<{
+    resourceTemplates: { uriTemplate: string; [field: string]: unknown }[];
+  }>;
+  readResource(resource: { uri: string }): Promise<unknown>;
+  complete(params: {
+    ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
+    argument: { name: string; value: string };
+    context?: { arguments: Record<string, string> };
+  }): Promise<unknown>;
+  /** Hears of every change from now on; what it gives ends that. */
+  follow(uri: string, onUpdate: (uri: string) => void): Promise<() => Promise<unknown>>;
   close(): Promise<void>;
+}
+
+/** What clients of both eras do alike. */
+function shared(client: Client | EitherClient): Omit<AnyClient, 'callTool' | 'follow'> {
+  return {
+    listTools: () => client.listTools(),
+    listPrompts: () => client.listPrompts(),
+    getPrompt: (prompt, options) => client.getPrompt(prompt, options),
+    listResources: () => client.listResources(),
+    listResourceTemplates: () => client.listResourceTemplates(),
+    readResource: (resource) => client.readResource(resource),
+    complete: (params) => client.complete(params),
+    close: () => client.close(),
+  };
 }
 
 /** Over HTTP, or through the bridge of the command line. */
@@ -100,9 +132,13 @@ export async function legacyClient(
       : new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }),
   );
   return {
-    listTools: () => client.listTools(),
+    ...shared(client),
     callTool: (call, options) => client.callTool(call, CallToolResultSchema, options),
-    close: () => client.close(),
+    follow: async (uri, onUpdate) => {
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => onUpdate(params.uri));
+      await client.subscribeResource({ uri });
+      return () => client.unsubscribeResource({ uri });
+    },
   };
 }
 
@@ -148,9 +184,13 @@ export async function modernClient(
       : new EitherTransport(new URL('/mcp', url), { requestInit }),
   );
   return {
-    listTools: () => client.listTools(),
+    ...shared(client),
     callTool: (call, options) => client.callTool(call, options),
-    close: () => client.close(),
+    follow: async (uri, onUpdate) => {
+      client.setNotificationHandler('notifications/resources/updated', ({ params }) => onUpdate(params.uri));
+      const subscription = await client.listen({ resourceSubscriptions: [uri] });
+      return () => subscription.close();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { ToolError } from '@toolyard/contracts';
-import { Describe, Params, Tool, ToolParams } from '@toolyard/toolkit';
+import { Describe, Params, ResourceChanges, Tool, ToolParams } from '@toolyard/toolkit';
 import { IsISO8601, IsString, MaxLength, MinLength } from 'class-validator';
 import { RoomCalendar, type Booking } from './room-calendar.js';
 
@@ -26,7 +26,10 @@ export class BookRoomParams extends ToolParams {
 
 @Tool({ description: 'Book a meeting room', category: 'rooms', permission: 'WRITE', effect: 'once' })
 export class BookRoomTool {
-  constructor(private readonly calendar: RoomCalendar) {}
+  constructor(
+    private readonly calendar: RoomCalendar,
+    private readonly changes: ResourceChanges,
+  ) {}
 
   execute(@Params() { room, from, to, title }: BookRoomParams): Booking {
     const known = this.calendar.find(room);
@@ -41,6 +44,8 @@ export class BookRoomTool {
         `${known.name} is taken from ${conflict.from} to ${conflict.to}. Ask check_availability for a free one.`,
       );
     }
-    return this.calendar.add(known.name, from, to, title);
+    const booking = this.calendar.add(known.name, from, to, title);
+    this.changes.announce(`rooms://${known.name}/calendar`);
+    return booking;
   }
 }

@@ -37,6 +37,10 @@ export class RoomCalendar {
     return ROOMS.map(({ name }) => name);
   }
 
+  of(room: string): Booking[] {
+    return this.bookings.filter((booking) => booking.room === room);
+  }
+
   conflict(room: string, from: string, to: string): Booking | undefined {
     return this.bookings.find(
       (booking) =>

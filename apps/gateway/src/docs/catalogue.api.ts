@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { TOOL_FORMATS } from '../tools/tool-query.js';
+import { LISTED_KINDS, TOOL_FORMATS } from '../tools/tool-query.js';
 import { ApiJson, ApiJsonList, ApiKeyed, ref } from './api-responses.js';
 
 export const ApiListTools = (): MethodDecorator =>
@@ -20,6 +20,12 @@ export const ApiListTools = (): MethodDecorator =>
         'Those that may be called, the default, those that are switched off, or those of upstream servers that wait for an approval.',
       schema: { type: 'string', enum: ['active', 'disabled', 'held'] },
     }),
+    ApiQuery({
+      name: 'kind',
+      required: false,
+      description: 'Tools, the default, or what else an agent can be given. Those come as manifests.',
+      schema: { type: 'string', enum: [...LISTED_KINDS] },
+    }),
     ApiQuery({ name: 'category', required: false, schema: { type: 'string' } }),
     ApiQuery({
       name: 'tag',
@@ -36,7 +42,10 @@ export const ApiGetTool = (): MethodDecorator =>
     ApiOperation({ operationId: 'getTool', summary: 'Get a tool', tags: ['tools'] }),
     ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } }),
     ApiJson(200, 'Tool', 'The tool.'),
-    ApiKeyed('TOOL_NOT_FOUND', 'TOOL_DISABLED', 'TOOL_HELD', 'NO_WORKER', 'QUEUE_UNAVAILABLE'),
+    ApiKeyed(
+      ...(['TOOL_NOT_FOUND', 'PROMPT_NOT_FOUND', 'RESOURCE_NOT_FOUND', 'TOOL_DISABLED'] as const),
+      ...(['TOOL_HELD', 'NO_WORKER', 'QUEUE_UNAVAILABLE'] as const),
+    ),
   );
 
 const toolName = ApiParam({ name: 'name', description: 'Name or alias.', schema: { type: 'string' } });

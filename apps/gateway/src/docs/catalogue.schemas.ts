@@ -1,4 +1,5 @@
 import { externalToolSchema, toolChangeSchema } from '../tools/external/external-tool.schema.js';
+import { LISTED_KINDS } from '../tools/tool-query.js';
 import {
   CLIENT_ABILITIES,
   EFFECTS,
@@ -46,7 +47,9 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
     required: REQUIRED_OF_TOOL,
     properties: {
       id: text,
-      name: text,
+      kind: { type: 'string', enum: LISTED_KINDS, description: 'Absent: a tool.' },
+      name: { ...text, description: 'That of a prompt or resource begins with its kind and a colon.' },
+      title: text,
       description: text,
       category: text,
       tags: texts,
@@ -61,6 +64,11 @@ export const catalogueSchemas: Record<string, JsonSchema> = {
       approval: {
         type: 'object',
         properties: { quorum: integer, notRequester: boolean, deadlineMs: integer },
+      },
+      resource: {
+        type: 'object',
+        description: 'Where a resource is: at its uri, or at those that fit its uriTemplate.',
+        properties: { uri: text, uriTemplate: text, mimeType: text },
       },
       task: { type: 'string', enum: TASK_USES, description: 'How its calls answer clients of MCP.' },
       needs: {

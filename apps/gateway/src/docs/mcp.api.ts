@@ -44,14 +44,15 @@ export const ApiMcpListen = (): MethodDecorator =>
   applyDecorators(
     ApiOperation({
       operationId: 'listenMcp',
-      summary: 'Changes to the list of tools',
+      summary: 'Changes to lists and resources',
       description: 'The standing stream of the revisions of 2025.',
       tags: ['dialects'],
     }),
     ApiSessionHeader(),
     ApiResponse({
       status: 200,
-      description: '`notifications/tools/list_changed` whenever this key has other tools.',
+      description:
+        '`notifications/…/list_changed` whenever this key has other tools, prompts or resources, and `notifications/resources/updated` for those that the session follows.',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     }),
     ApiKeyed(),

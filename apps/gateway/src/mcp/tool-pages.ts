@@ -17,7 +17,7 @@ export class ToolPages {
   /** @throws ProtocolError for a cursor that is none */
   page(principal: Principal, cursor?: string): ListToolsResult {
     const { page, ...next } = pageOf(this.listed(principal), ({ name }) => name, cursor);
-    return { tools: page as (McpTool & ListToolsResult['tools'][number])[], ...next };
+    return { tools: page, ...next };
   }
 
   /** What the list of this key shows. */

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { WorkerInfo } from '@toolyard/contracts';
+import type { Kind, WorkerInfo } from '@toolyard/contracts';
 import {
   CallCanceller,
   CallClient,
@@ -158,7 +158,8 @@ export class FakeTransport extends FakeCalls {
       get loaded() {
         return loaded();
       },
-      list: (kind = 'tool') => this.tools.filter(({ manifest }) => (manifest.kind ?? 'tool') === kind),
+      list: (wanted: Kind = 'tool') =>
+        this.tools.filter(({ manifest: { kind = 'tool' } }) => kind === wanted),
       find: (name, kind) =>
         this.catalogue
           .list(kind)

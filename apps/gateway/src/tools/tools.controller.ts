@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { ToolManifest } from '@toolyard/contracts';
+import { kindOf, type ToolManifest } from '@toolyard/contracts';
 import { Catalogue, type CatalogueEntry } from '@toolyard/transport';
 import type { FastifyReply } from 'fastify';
 import { CurrentPrincipal } from '../auth/principal.decorator.js';
@@ -33,7 +33,7 @@ export class ToolsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const wanted = parseToolQuery({ ...(query as object) });
-    const tools = this.lookup.list(principal).filter((entry) => fitsQuery(entry, wanted));
+    const tools = this.lookup.list(principal, wanted.kind).filter((entry) => fitsQuery(entry, wanted));
     const entries = tools.map(toolEntry).sort((a, b) => (a.id < b.id ? -1 : 1));
     const { type, body } = renderTools(entries, wanted.format);
     await reply.header('content-type', type).send(body);
@@ -42,7 +42,7 @@ export class ToolsController {
   @Get(':name')
   @ApiGetTool()
   get(@Param('name') name: string, @CurrentPrincipal() principal: Principal): ToolEntry {
-    return toolEntry(this.lookup.get(name, principal));
+    return toolEntry(this.lookup.get(name, principal, kindOf(name)));
   }
 
   @Post()

@@ -12,6 +12,10 @@ export function otherNotFoundMessage(kind: Kind, callName: string, near: readonl
   return near.length > 0 ? `${found} Did you mean ${near.map(plainNameOf).join(', ')}?` : found;
 }
 
+export function manifestsOnlyMessage(kind: Kind, format: string): string {
+  return `format must be manifest where the kind is ${kind}, not ${format}: it is for tools. Clients of MCP list ${kind}s at /mcp.`;
+}
+
 export function noWorkerMessage(): string {
   return 'No worker has offered a tool yet. Start one with `npm run worker`, then send the call again.';
 }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { callNameOf, isUriTemplate, LIMITS, StartupError, variablesOf } from '@toolyard/contracts';
+import { callNameOf, isUriTemplate, LIMITS, variablesOf } from '@toolyard/contracts';
 import type { ResourceOptions } from '../decorators/resource.decorator.js';
 import { resourceResult } from '../prompts/resource-result.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
@@ -31,7 +31,7 @@ export function resourceEntriesOf(
       kind: 'resource',
       name: callNameOf('resource', name),
       ...(title !== undefined && { title }),
-      resource: { ...(uriTemplate === undefined ? { uri: uri ?? '' } : { uriTemplate }), ...type },
+      resource: { ...(uriTemplate === undefined ? { uri } : { uriTemplate }), ...type },
     },
     invoke: async (params, ctx) => {
       const read = { uri: (params as ResourceParams).uri, ...type };

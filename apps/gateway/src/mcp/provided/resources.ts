@@ -54,17 +54,21 @@ export class Resources {
       const attended = await this.caller.call(wanted, ctx, caller);
       if ('required' in attended) return attended.required;
       callId = attended.call.id;
-      return contentsOf(attended.call);
+      return contentsOf(uri, attended.call);
     } catch (error) {
       throw providedErrorOf(error, uri, callId);
     }
   }
 }
 
-function contentsOf(call: Call): ReadResourceResult {
+function contentsOf(uri: string, call: Call): ReadResourceResult {
   const { content } = wholeResultOf(call);
   return {
-    contents: content.flatMap((block) => (block.type === 'resource' ? [block.resource] : [])),
+    // A hook may have put a text in the place of a content.
+    contents: content.flatMap((block) => {
+      if (block.type === 'text') return [{ uri, text: block.text }];
+      return block.type === 'resource' ? [block.resource] : [];
+    }),
     _meta: { [CALL_ID_META_KEY]: call.id },
   };
 }

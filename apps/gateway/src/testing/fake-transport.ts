@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Kind, WorkerInfo } from '@toolyard/contracts';
+import type { WorkerInfo } from '@toolyard/contracts';
 import {
   CallCanceller,
   CallClient,
@@ -158,8 +158,7 @@ export class FakeTransport extends FakeCalls {
       get loaded() {
         return loaded();
       },
-      list: (wanted: Kind = 'tool') =>
-        this.tools.filter(({ manifest: { kind = 'tool' } }) => kind === wanted),
+      list: (kind) => this.tools.filter(({ manifest }) => (manifest.kind ?? 'tool') === (kind ?? 'tool')),
       find: (name, kind) =>
         this.catalogue
           .list(kind)

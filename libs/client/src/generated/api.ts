@@ -271,7 +271,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes to the list of tools
+         * Changes to lists and resources
          * @description The standing stream of the revisions of 2025.
          */
         get: operations["listenMcp"];
@@ -941,7 +941,7 @@ export interface components {
         };
         CallError: {
             /** @enum {string} */
-            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "PROMPT_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
             message: string;
             retryable: boolean;
             details?: {
@@ -974,7 +974,7 @@ export interface components {
             detail: string;
             instance?: string;
             /** @enum {string} */
-            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "TOOL_NOT_FOUND" | "PROMPT_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "CALL_NOT_FOUND" | "AGENT_NOT_FOUND" | "KEY_NOT_FOUND" | "MCP_SERVER_NOT_FOUND" | "SCHEDULE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "AGENT_EXISTS" | "TOOL_EXISTS" | "MCP_SERVER_EXISTS" | "TOOL_HELD" | "SCHEDULE_EXISTS" | "TOO_MANY_SCHEDULES" | "TOOL_DISABLED" | "CALL_FINISHED" | "CALL_NOT_WAITING" | "ALREADY_DECIDED" | "ARGUMENTS_CHANGED" | "CALL_NOT_FINISHED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_REQUEST" | "INVALID_ARGUMENTS" | "CLIENT_CANNOT" | "TOOL_NOT_STREAMING" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUEUE_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "NO_WORKER" | "SHUTTING_DOWN" | "INTERNAL" | "TOOL_FAILED" | "TOOL_UNAVAILABLE" | "UPSTREAM_UNAVAILABLE" | "DENIED" | "EXPIRED" | "HOOK_FAILED" | "CANCELLED" | "TIMED_OUT" | "OUTCOME_UNKNOWN" | "WORKER_LOST" | "RESULT_TOO_LARGE" | "RESULT_INVALID" | "SESSION_LOST" | "FILE_NOT_FOUND" | "NOT_A_FILE" | "NOT_A_DIRECTORY" | "FILE_TOO_LARGE" | "BINARY_FILE" | "OUTSIDE_WORKSPACE" | "ACCESS_DENIED" | "ADDRESS_REFUSED" | "PROCESS_NOT_FOUND" | "PROGRAM_MISSING" | "SANDBOX_UNAVAILABLE";
             errors?: components["schemas"]["Violation"][];
             didYouMean?: string[];
         };
@@ -1717,7 +1717,14 @@ export interface components {
         };
         Tool: {
             id: string;
+            /**
+             * @description Absent: a tool.
+             * @enum {string}
+             */
+            kind?: "tool" | "prompt" | "resource";
+            /** @description That of a prompt or resource begins with its kind and a colon. */
             name: string;
+            title?: string;
             description: string;
             category: string;
             tags: string[];
@@ -1743,6 +1750,12 @@ export interface components {
                 quorum?: number;
                 notRequester?: boolean;
                 deadlineMs?: number;
+            };
+            /** @description Where a resource is: at its uri, or at those that fit its uriTemplate. */
+            resource?: {
+                uri?: string;
+                uriTemplate?: string;
+                mimeType?: string;
             };
             /**
              * @description How its calls answer clients of MCP.
@@ -3631,7 +3644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `notifications/tools/list_changed` whenever this key has other tools. */
+            /** @description `notifications/…/list_changed` whenever this key has other tools, prompts or resources, and `notifications/resources/updated` for those that the session follows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4799,6 +4812,8 @@ export interface operations {
                 format?: "manifest" | "openai" | "openai-responses" | "anthropic" | "mcp" | "xml";
                 /** @description Those that may be called, the default, those that are switched off, or those of upstream servers that wait for an approval. */
                 state?: "active" | "disabled" | "held";
+                /** @description Tools, the default, or what else an agent can be given. Those come as manifests. */
+                kind?: "tool" | "prompt" | "resource";
                 category?: string;
                 /** @description May be repeated: tools that have every tag. */
                 tag?: string[];
@@ -4999,6 +5014,10 @@ export interface operations {
             };
             /**
              * @description `TOOL_NOT_FOUND`: No tool has this name.
+             *
+             *     `PROMPT_NOT_FOUND`: No prompt has this name.
+             *
+             *     `RESOURCE_NOT_FOUND`: There is no resource at this URI.
              *
              *     `TOOL_DISABLED`: This tool is switched off.
              */

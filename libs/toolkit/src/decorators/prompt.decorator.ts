@@ -5,7 +5,7 @@ import type { ToolOptions } from './tool.decorator.js';
 /** What `@Prompt` takes. Every field has a default. */
 export interface PromptOptions extends Pick<
   ToolOptions,
-  'description' | 'category' | 'tags' | 'pool' | 'timeoutMs' | 'retry'
+  'description' | 'category' | 'tags' | 'needs' | 'pool' | 'timeoutMs' | 'retry'
 > {
   /** snake_case. Default: the class name without its suffix (`PlanTripPrompt` is `plan_trip`). */
   name?: string;

@@ -12,7 +12,7 @@ const LONGEST_MS = 10_000;
 export function completionEntryOf(instance: object, { manifest, owner }: ToolEntry): ToolEntry[] {
   const { complete } = instance as { complete?: unknown };
   if (typeof complete !== 'function') return [];
-  const { title: _title, resource: _resource, ...shared } = manifest;
+  const { title: _title, resource: _resource, needs: _needs, ...shared } = manifest;
   return [
     {
       owner,

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
 import type { McpToolDefinition } from '@toolyard/contracts';
 import { definitionOf } from './tool-definition.js';
 import * as messages from './mcp-client.messages.js';
@@ -19,6 +20,19 @@ export interface ToolPage {
   tools: readonly unknown[];
   nextCursor?: string | undefined;
 }
+
+/** Lists of strangers are looked at tool by tool, so that a bad one does not keep the others out. */
+export const TOOL_PAGE: StandardSchemaV1<unknown, ToolPage> = {
+  '~standard': {
+    version: 1,
+    vendor: 'toolyard',
+    validate: (value) => {
+      const { tools, nextCursor } = value as Record<string, unknown>;
+      if (!Array.isArray(tools)) return { issues: [{ message: messages.noToolList() }] };
+      return { value: { tools, nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined } };
+    },
+  },
+};
 
 /** All pages of a server's tools, within limits: a hostile list ends, and says so. */
 export async function collectTools(

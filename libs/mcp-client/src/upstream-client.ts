@@ -1,27 +1,22 @@
 import {
   Client,
   LOG_LEVEL_META_KEY,
-  ProtocolError,
   SdkError,
   SdkErrorCode,
   type ClientOptions,
-  type ElicitResult,
   type RequestOptions,
-  type StandardSchemaV1,
   type Transport,
 } from '@modelcontextprotocol/client';
-import { ToolError, type ContentBlock, type ToolResult } from '@toolyard/contracts';
-import type { CallListener, UpstreamLogLevel } from './call-listener.js';
-import { isBrokenAnswer } from './http-transport.js';
+import type { ContentBlock, ToolResult } from '@toolyard/contracts';
+import type { CallListener } from './call-listener.js';
+import { CallListeners } from './call-listeners.js';
 import { answerRounds } from './input-rounds.js';
-import * as messages from './mcp-client.messages.js';
-import { collectTools, type ToolListing, type ToolPage } from './tool-listing.js';
+import { collectTools, TOOL_PAGE, type ToolListing } from './tool-listing.js';
 import { resourceOf, toolResultOf } from './tool-result.js';
+import { brokenOff, told, unreachable } from './upstream-failure.js';
 
 /** Longest wait for an answer that is no tool's, in milliseconds. */
 const REQUEST_MS = 30_000;
-/** What a connection that was never made fails with. */
-const NOT_SENT = /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|Not connected/;
 /** A call's time is its caller's business. */
 const CALL_MS = 86_400_000;
 /** A server that knows only older revisions may stay silent when it is asked for the newest. */
@@ -52,17 +47,15 @@ export interface UpstreamFacts {
 
 /** A connection to one upstream MCP server, of whichever revision it speaks. */
 export class UpstreamClient {
-  /** Calls under way; a message that names no call is theirs only while there is one alone. */
-  private readonly listeners = new Set<CallListener>();
+  private readonly listeners = new CallListeners();
   private closing = false;
 
   private constructor(
     private readonly client: Client,
     private readonly options: UpstreamClientOptions,
   ) {
-    client.setNotificationHandler('notifications/message', ({ params }) => this.log(params));
     client.setNotificationHandler('notifications/tools/list_changed', () => options.onToolsChanged?.());
-    if (options.asks) client.setRequestHandler('elicitation/create', ({ params }) => this.elicit(params));
+    this.listeners.attach(client, options.asks);
     client.onclose = () => {
       if (!this.closing) options.onClosed?.();
     };
@@ -130,7 +123,7 @@ export class UpstreamClient {
   /** @throws ToolError `UPSTREAM_UNAVAILABLE` */
   async listTools(): Promise<ToolListing> {
     if (this.client.getServerCapabilities()?.tools === undefined) return { tools: [], problems: [] };
-    return this.told(() =>
+    return told(() =>
       collectTools((cursor) => {
         const params = cursor === undefined ? {} : { cursor };
         return this.client.request({ method: 'tools/list', params }, TOOL_PAGE, { timeout: REQUEST_MS });
@@ -148,42 +141,35 @@ export class UpstreamClient {
     signal: AbortSignal,
     listener: CallListener,
   ): Promise<ToolResult> {
-    this.listeners.add(listener);
-    try {
-      const answer = await this.told(
-        () =>
-          answerRounds(
-            (more) =>
-              this.client.callTool(
-                { name, arguments: args, ...this.meta(), ...more },
-                {
-                  timeout: CALL_MS,
-                  signal,
-                  allowInputRequired: true,
-                  onprogress: ({ progress, total, message }) => listener.progress(progress, total, message),
-                },
-              ),
-            this.options.asks ? listener : undefined,
-          ),
-        signal,
+    const call: Parameters<typeof answerRounds>[0] = (more) =>
+      this.client.callTool(
+        { name, arguments: args, ...this.meta(), ...more },
+        {
+          timeout: CALL_MS,
+          signal,
+          allowInputRequired: true,
+          onprogress: ({ progress, total, message }) => listener.progress(progress, total, message),
+        },
       );
-      return toolResultOf(answer);
-    } catch (error) {
-      throw isAway(error) ? brokenOff(error) : error;
-    } finally {
-      this.listeners.delete(listener);
-    }
+    const asked = this.options.asks ? listener : undefined;
+    return this.listeners.during(listener, async () => {
+      try {
+        return toolResultOf(await told(() => answerRounds(call, asked), signal));
+      } catch (error) {
+        throw brokenOff(error);
+      }
+    });
   }
 
   /** One page. @throws ToolError as `callTool` does; so do the three others */
   async listResources(cursor: string | undefined, signal: AbortSignal): Promise<object> {
     const params = cursor === undefined ? {} : { cursor };
     const request = { method: 'resources/list' as const, params };
-    return this.told(() => this.client.request(request, { timeout: REQUEST_MS, signal }), signal);
+    return told(() => this.client.request(request, { timeout: REQUEST_MS, signal }), signal);
   }
 
   async readResource(uri: string, signal: AbortSignal): Promise<ContentBlock[]> {
-    const { contents } = await this.told(
+    const { contents } = await told(
       () => this.client.readResource({ uri }, { timeout: CALL_MS, signal, cacheMode: 'bypass' }),
       signal,
     );
@@ -193,20 +179,17 @@ export class UpstreamClient {
   async listPrompts(cursor: string | undefined, signal: AbortSignal): Promise<object> {
     const params = cursor === undefined ? {} : { cursor };
     const request = { method: 'prompts/list' as const, params };
-    return this.told(() => this.client.request(request, { timeout: REQUEST_MS, signal }), signal);
+    return told(() => this.client.request(request, { timeout: REQUEST_MS, signal }), signal);
   }
 
   async getPrompt(name: string, args: Record<string, string>, signal: AbortSignal): Promise<object> {
-    return this.told(
-      () => this.client.getPrompt({ name, arguments: args }, { timeout: CALL_MS, signal }),
-      signal,
-    );
+    return told(() => this.client.getPrompt({ name, arguments: args }, { timeout: CALL_MS, signal }), signal);
   }
 
   /** Whether the server still answers. @throws ToolError `UPSTREAM_UNAVAILABLE` */
   async check(): Promise<void> {
     const options = { timeout: REQUEST_MS };
-    await this.told(() =>
+    await told(() =>
       this.client.getProtocolEra() === 'modern' ? this.client.discover(options) : this.client.ping(options),
     );
   }
@@ -220,48 +203,7 @@ export class UpstreamClient {
   private meta(): { _meta?: Record<string, unknown> } {
     return this.client.getProtocolEra() === 'modern' ? { _meta: { [LOG_LEVEL_META_KEY]: 'info' } } : {};
   }
-
-  private log({ level, data }: { level: string; data: unknown }): void {
-    const message = typeof data === 'string' ? data : JSON.stringify(data);
-    this.only()?.log(levelOf(level), message.slice(0, 10_000));
-  }
-
-  private async elicit(params: unknown): Promise<ElicitResult> {
-    const listener = this.only();
-    const { mode = 'form', message, requestedSchema } = params as Record<string, unknown>;
-    if (listener === undefined || mode !== 'form') return { action: 'decline' };
-    return listener.answer({ message: String(message), schema: requestedSchema as Record<string, unknown> });
-  }
-
-  private only(): CallListener | undefined {
-    const [first] = this.listeners;
-    return this.listeners.size === 1 ? first : undefined;
-  }
-
-  private async told<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (signal?.aborted === true) throw signal.reason as Error;
-      if (error instanceof ProtocolError && !isBrokenAnswer(error))
-        throw new ToolError('TOOL_FAILED', messages.refused(error.message), { cause: error });
-      throw unreachable(error);
-    }
-  }
 }
-
-/** Lists of strangers are looked at tool by tool, so that a bad one does not keep the others out. */
-const TOOL_PAGE: StandardSchemaV1<unknown, ToolPage> = {
-  '~standard': {
-    version: 1,
-    vendor: 'toolyard',
-    validate: (value) => {
-      const { tools, nextCursor } = value as Record<string, unknown>;
-      if (!Array.isArray(tools)) return { issues: [{ message: messages.noToolList() }] };
-      return { value: { tools, nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined } };
-    },
-  },
-};
 
 function settings(asks: boolean, mode: 'auto' | 'legacy'): ClientOptions {
   return {
@@ -273,28 +215,4 @@ function settings(asks: boolean, mode: 'auto' | 'legacy'): ClientOptions {
       getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
     },
   };
-}
-
-function isAway(error: unknown): error is ToolError {
-  return error instanceof ToolError && error.code === 'UPSTREAM_UNAVAILABLE';
-}
-
-/** Whether the call reached the server is not known any more, but where the connection was never made. */
-function brokenOff(error: ToolError): ToolError {
-  const { message, cause } = error;
-  const said = cause instanceof Error ? cause.message : message;
-  if (NOT_SENT.test(said)) return error;
-  return new ToolError('UPSTREAM_UNAVAILABLE', messages.connectionLost(said), { cause });
-}
-
-function unreachable(error: unknown): ToolError {
-  // What may be tried again is trouble of the network, whoever tells it.
-  if (error instanceof ToolError && !(error.code === 'TOOL_FAILED' && error.retryable)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new ToolError('UPSTREAM_UNAVAILABLE', messages.notConnected(reason), { cause: error });
-}
-
-function levelOf(level: string): UpstreamLogLevel {
-  if (level === 'debug' || level === 'info') return level;
-  return level === 'notice' ? 'info' : level === 'warning' ? 'warn' : 'error';
 }

@@ -36,5 +36,5 @@ VOLUME ["/data", "/workspace"]
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
 ENTRYPOINT ["/usr/bin/tini", "--"]
-# The worker: node apps/worker/dist/main.js
+# The worker: node --max-semi-space-size=16 apps/worker/dist/main.js
 CMD ["node", "apps/gateway/dist/main.js"]

@@ -9,11 +9,12 @@ import * as ledger from './measurements/ledger.mjs';
 import * as parked from './measurements/parked.mjs';
 import * as profile from './measurements/profile.mjs';
 import * as record from './measurements/record.mjs';
+import * as sandbox from './measurements/sandbox.mjs';
 import * as search from './measurements/search.mjs';
 import * as startup from './measurements/startup.mjs';
 import * as streams from './measurements/streams.mjs';
 
-const PARTS = { calls, streams, startup, costs, doors, ledger, record, search, parked, profile };
+const PARTS = { calls, streams, startup, costs, doors, ledger, record, search, parked, sandbox, profile };
 /** Profiles are for people who change the code, and only when asked for. */
 const DEFAULT_PARTS = ['calls', 'streams', 'startup', 'costs'];
 

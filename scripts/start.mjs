@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { findNode } from './lib/dependencies.mjs';
 import { Failure, run } from './lib/failure.mjs';
 import { noNode } from './lib/messages.mjs';
-import { appEntry, projectEnv } from './lib/repository.mjs';
+import { appArguments, projectEnv } from './lib/repository.mjs';
 import { exitCodeOf } from './lib/run-command.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { stopRequested } from './lib/stop-signal.mjs';
@@ -12,7 +12,7 @@ const [app, ...args] = process.argv.slice(2);
 /** Servers get one signal from here, however many the terminal and npm send, and stop when this process is gone. */
 function runServer(node) {
   const env = { ...projectEnv(), TOOLYARD_STOP_WITH_PARENT: '1' };
-  const child = spawn(node, [appEntry(app), ...args], {
+  const child = spawn(node, [...appArguments(app), ...args], {
     env,
     stdio: ['pipe', 'inherit', 'inherit'],
     detached: true,
@@ -23,7 +23,7 @@ function runServer(node) {
 
 /** The command line shares the terminal: Ctrl-C reaches it directly. */
 function runCommandLine(node) {
-  const child = spawn(node, [appEntry('cli'), ...args], { env: projectEnv(), stdio: 'inherit' });
+  const child = spawn(node, [...appArguments('cli'), ...args], { env: projectEnv(), stdio: 'inherit' });
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return child;

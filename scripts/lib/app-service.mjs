@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { watchLog } from './log-alerts.mjs';
 import { LogFile } from './log-file.mjs';
-import { appEntry } from './repository.mjs';
+import { appArguments } from './repository.mjs';
 import { Service } from './service.mjs';
 import { paint, say } from './terminal.mjs';
 
@@ -22,7 +22,7 @@ export class AppService extends Service {
     super({
       name,
       command: node,
-      args: [appEntry(name)],
+      args: appArguments(name),
       env: { ...env, TOOLYARD_STOP_WITH_PARENT: '1' },
       log,
       onOutput: (chunk, stream) => watch[stream](chunk),

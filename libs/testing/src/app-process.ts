@@ -10,6 +10,9 @@ export const ADMIN_KEY = 'test-admin-key-0123456789-0123456789';
 /** The root of the repository. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
+/** What the launcher and the images start an app with. */
+const NODE_OPTIONS: Readonly<Record<string, readonly string[]>> = { worker: ['--max-semi-space-size=16'] };
+
 export interface AppOptions {
   redisUrl: string;
   env?: NodeJS.ProcessEnv;
@@ -51,7 +54,7 @@ export class AppProcess {
     const home = await mkdtemp(join(tmpdir(), `toolyard-${app}-`));
     const child = Child.start({
       command: process.execPath,
-      args: [join(ROOT, 'apps', app, 'dist', 'main.js'), ...args],
+      args: [...(NODE_OPTIONS[app] ?? []), join(ROOT, 'apps', app, 'dist', 'main.js'), ...args],
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -83,6 +83,10 @@ export const keys = {
   workers: () => `${PREFIX}:workers`,
   /** String with expiry: the hash of the key that a browser signed in with, by the hash of its session token. */
   session: (tokenHash: string) => `${PREFIX}:session:${tokenHash}`,
+  /** String with expiry: the call that a request of a client became, by the hash of whose request it is. */
+  clientRequest: (requestHash: string) => `${PREFIX}:mcp:request:${requestHash}`,
+  /** String with expiry: the least level of log lines that a client wants, by the hash of whose session it is. */
+  clientLevel: (sessionHash: string) => `${PREFIX}:mcp:level:${sessionHash}`,
   /** String with expiry: the worker that holds a session of tools, by the hash of the session's name. */
   heldSession: (nameHash: string) => `${PREFIX}:held-session:${nameHash}`,
   /** Counter with expiry: attempts of one address to sign in. */

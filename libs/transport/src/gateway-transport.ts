@@ -10,6 +10,7 @@ import { LedgerReader } from './ledger-reader.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { IdentityDirectory } from './identity-directory.js';
 import { IdentitySeal } from './identity-seal.js';
+import { ClientSessions } from './client-sessions.js';
 import { Decisions } from './decisions.js';
 import { Messages } from './messages.js';
 import { OutcomeWatch } from './outcome-watch.js';
@@ -65,6 +66,7 @@ export class GatewayTransport {
   readonly limits: CallLimits;
   readonly sessions: Sessions;
   readonly signInLimit: SignInLimit;
+  readonly clientSessions: ClientSessions;
   readonly outside: OutsideTools;
   readonly upstream: UpstreamDirectory;
   readonly messages: Messages;
@@ -114,6 +116,7 @@ export class GatewayTransport {
     this.clock = new ScheduleClock(() => this.connections.create('durable'), onError);
     this.limits = new CallLimits(redis);
     this.sessions = new Sessions(redis);
+    this.clientSessions = new ClientSessions(redis);
     this.signInLimit = new SignInLimit(redis);
     this.outside = new OutsideTools(redis);
     this.upstream = new UpstreamDirectory(redis, subscriptions);

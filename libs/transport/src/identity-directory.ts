@@ -59,6 +59,7 @@ export class IdentityDirectory {
   private loading: Promise<void> | undefined;
   private readonly redis: Redis & IdentityScripts;
   private readonly listeners = new Set<() => void>();
+  private readonly changeListeners = new Set<() => void>();
 
   constructor(
     redis: Redis,
@@ -111,6 +112,12 @@ export class IdentityDirectory {
     return false;
   }
 
+  /** By its id. Looks at all of them. */
+  findKeyById(id: string): DirectoryKey | undefined {
+    for (const key of this.content.keys.values()) if (key.id === id) return key;
+    return undefined;
+  }
+
   findAgent(id: string): DirectoryAgent | undefined {
     return this.content.agents.get(id);
   }
@@ -148,6 +155,12 @@ export class IdentityDirectory {
   onReconnect(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Calls `listener` after keys or agents changed here. The result ends it. */
+  onChange(listener: () => void): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
   }
 
   /** Last uses by key id, in milliseconds since the epoch, each handed out once. */
@@ -200,6 +213,7 @@ export class IdentityDirectory {
     this.version = version;
     this.content = content;
     this.everLoaded = true;
+    for (const listener of this.changeListeners) listener();
   }
 }
 

@@ -42,3 +42,4 @@ export { WaitingList, type WaitingEvent, type WaitingPage, type WaitingQuery } f
 export { UpstreamDirectory } from './upstream-directory.js';
 export type { WorkerMail } from './worker-mail.js';
 export { WorkerTransport, type WorkerTransportOptions } from './worker-transport.js';
+export { ClientSessions, type ClientSession } from './client-sessions.js';

@@ -6,6 +6,7 @@ import { CallEventReader } from './call-event-reader.js';
 import { CallReader } from './call-reader.js';
 import { CallLimits } from './call-limits.js';
 import { Catalogue } from './catalogue.js';
+import { ClientSessions } from './client-sessions.js';
 import { Decisions } from './decisions.js';
 import { GatewayTransport, type GatewayTransportOptions } from './gateway-transport.js';
 import { LedgerReader } from './ledger-reader.js';
@@ -63,6 +64,7 @@ export class TransportModule implements OnModuleInit, OnApplicationShutdown {
       part(ScheduleClock, ({ clock }) => clock),
       part(PoolQueues, ({ queues }) => queues),
       part(Sessions, ({ sessions }) => sessions),
+      part(ClientSessions, ({ clientSessions }) => clientSessions),
       part(SignInLimit, ({ signInLimit }) => signInLimit),
     ];
     return {

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { KeyRing } from './key-ring.js';
+import { Standings } from './standing.js';
 
-@Module({ providers: [KeyRing, { provide: APP_GUARD, useClass: ApiKeyGuard }], exports: [KeyRing] })
+@Module({
+  providers: [KeyRing, Standings, { provide: APP_GUARD, useClass: ApiKeyGuard }],
+  exports: [KeyRing, Standings],
+})
 export class AuthModule {}

@@ -52,6 +52,21 @@ export class KeyRing {
     return this.directory.hasKeyOf(role, id) ? { id, role } : undefined;
   }
 
+  /** The same principal as it is now; undefined once its key is revoked or has expired, or its agent is gone. */
+  findNow({ keyId }: Principal): Principal | undefined {
+    if (keyId === undefined) return ADMIN;
+    const found = this.directory.findKeyById(keyId);
+    if (found === undefined || (found.expiresAt ?? Infinity) <= Date.now()) return undefined;
+    if (found.role === 'agent' && this.directory.findAgent(found.agentId ?? '') === undefined)
+      return undefined;
+    return this.principalOf(found);
+  }
+
+  /** When its key expires, in milliseconds since the epoch; undefined where it does not. */
+  expiryOf({ keyId }: Principal): number | undefined {
+    return keyId === undefined ? undefined : this.directory.findKeyById(keyId)?.expiresAt;
+  }
+
   private principalOf({ id, role, name, agentId }: DirectoryKey): Principal {
     if (role !== 'agent') return { id: name ?? id, role, keyId: id };
     const agent = this.directory.findAgent(agentId ?? '');

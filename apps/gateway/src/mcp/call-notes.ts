@@ -14,6 +14,7 @@ const LEVELS: Readonly<Record<CallEventMap['call.log']['level'], LogLevel>> = {
 /** Tells a client what happens to its call, as far as it asked for that. */
 export class CallNotes {
   private done = -Infinity;
+  private least: Promise<LogLevel | undefined> | undefined;
 
   constructor(
     private readonly tool: string,
@@ -47,7 +48,8 @@ export class CallNotes {
 
   async log({ level, message }: CallEventMap['call.log']): Promise<void> {
     const own = LEVELS[level];
-    if (!isSevere(own, this.caller.level)) return;
+    this.least ??= this.caller.level?.();
+    if (!isSevere(own, await this.least)) return;
     // The revision of 2026 wants lines only where a request asks for them; the SDK looks at that.
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- clients of both eras still read them
     await this.ctx.mcpReq.log(own, message, this.tool);

@@ -1,26 +1,35 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RequestId } from '@modelcontextprotocol/server';
-import type { McpCaller } from './mcp-caller.js';
+import { LIMITS } from '@toolyard/contracts';
+import { ClientSessions } from '@toolyard/transport';
+import { sessionOf, type McpCaller } from './mcp-caller.js';
 
-/** Which call a request of a session became, for as long as the request waits: a client of 2025 cancels by request. */
+/** How long a request is remembered should its gateway die, in seconds: it is answered within this time. */
+const KEPT_SECONDS = LIMITS.waitMs.max / 1_000 + 60;
+
+/**
+ * Which call a request of a session became, for as long as the request waits, at whatever gateway: a client of 2025 cancels
+ * by request.
+ */
 @Injectable()
 export class CallsInFlight {
-  private readonly calls = new Map<string, string>();
+  private readonly logger = new Logger('mcp');
+
+  constructor(private readonly sessions: ClientSessions) {}
 
   /** Returns what forgets it. Requests of no session cannot be told apart and are not kept. */
   add(caller: McpCaller, request: RequestId, callId: string): () => void {
-    const key = keyOf(caller, request);
-    if (key === undefined) return () => undefined;
-    this.calls.set(key, callId);
-    return () => void this.calls.delete(key);
+    const session = sessionOf(caller);
+    if (session === undefined) return () => undefined;
+    const bound = this.sessions.bind(session, request, callId, KEPT_SECONDS).catch(this.onError);
+    return () => void bound.then(() => this.sessions.forget(session, request)).catch(this.onError);
   }
 
-  find(caller: McpCaller, request: RequestId): string | undefined {
-    const key = keyOf(caller, request);
-    return key === undefined ? undefined : this.calls.get(key);
+  /** The call of a request of this very session and key. */
+  async find(caller: McpCaller, request: RequestId): Promise<string | undefined> {
+    const session = sessionOf(caller);
+    return session === undefined ? undefined : this.sessions.find(session, request);
   }
-}
 
-function keyOf({ principal, session }: McpCaller, request: RequestId): string | undefined {
-  return session === undefined ? undefined : JSON.stringify([principal.id, session, request]);
+  private readonly onError = (error: unknown): void => this.logger.debug(String(error));
 }

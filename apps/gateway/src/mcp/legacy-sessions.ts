@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientCapabilities } from '@modelcontextprotocol/server';
+import { ClientSessions, type ClientSession } from '@toolyard/transport';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../gateway.options.js';
+import { askQueues } from '../queue-access.js';
 import type { LogLevel } from './log-level.js';
 import { SealedTokens } from './sealed-token.js';
 
 const LIFE_MS = 30 * 86_400_000;
-/** Sessions whose log level is kept; the one that said it longest ago makes room. */
-const KEPT_LEVELS = 10_000;
 
 /**
  * Sessions of the protocol's revisions of 2025. The id itself holds what the client said at initialize, sealed, so that
@@ -16,9 +16,11 @@ const KEPT_LEVELS = 10_000;
 @Injectable()
 export class LegacySessions {
   private readonly tokens: SealedTokens;
-  private readonly levels = new Map<string, LogLevel>();
 
-  constructor(@Inject(GATEWAY_OPTIONS) { adminKey }: Pick<GatewayOptions, 'adminKey'>) {
+  constructor(
+    private readonly said: ClientSessions,
+    @Inject(GATEWAY_OPTIONS) { adminKey }: Pick<GatewayOptions, 'adminKey'>,
+  ) {
     this.tokens = new SealedTokens(adminKey, 'mcp session');
   }
 
@@ -32,13 +34,13 @@ export class LegacySessions {
     return this.tokens.open(of, session)?.['capabilities'] as ClientCapabilities | undefined;
   }
 
-  setLevel(session: string, level: LogLevel): void {
-    this.levels.delete(session);
-    this.levels.set(session, level);
-    if (this.levels.size > KEPT_LEVELS) this.levels.delete(this.levels.keys().next().value ?? '');
+  /** For every gateway. @throws ToolError `QUEUE_UNAVAILABLE` */
+  async setLevel(of: ClientSession, level: LogLevel): Promise<void> {
+    await askQueues(this.said.setLevel(of, level));
   }
 
-  level(session: string | undefined): LogLevel | undefined {
-    return session === undefined ? undefined : this.levels.get(session);
+  /** While Redis is away, as if nothing had been said. */
+  async level(of: ClientSession): Promise<LogLevel | undefined> {
+    return (await this.said.level(of).catch(() => undefined)) as LogLevel | undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { ToolPolicy } from '@toolyard/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal.js';
 import { entry, sampleTools } from '../testing/sample-tools.js';
@@ -35,35 +36,69 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted
   return text;
 }
 
-it.each([
+const policy: ToolPolicy = {
+  tools: [],
+  categories: ['rooms'],
+  tags: [],
+  permissions: ['WRITE'],
+  requireExplanation: false,
+};
+const agent: Principal = { id: 'agent_1', role: 'agent', policy, keyId: 'key_1' };
+
+const ways = [
   ['2025-11-25', 'GET', {}, undefined, ': listening'],
   [VERSION, 'POST', { 'mcp-protocol-version': VERSION, 'mcp-method': listen.method }, listen, 'acknowledged'],
-] as const)(
+] as const;
+
+/** An open stream of the agent, after its first event. */
+async function open(
+  [, method, headers, body, first]: (typeof ways)[number],
+  signal?: AbortSignal,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const { transport } = gateway;
+  transport.tools = [...sampleTools];
+  transport.agents.set('agent_1', { id: 'agent_1', name: 'one', policy, limits: {} });
+  transport.keys.set('hash', { id: 'key_1', role: 'agent', agentId: 'agent_1' });
+  const accept = body === undefined ? 'text/event-stream' : 'application/json, text/event-stream';
+  const request = new Request('http://gateway/mcp', {
+    method,
+    headers: { accept, 'content-type': 'application/json', ...headers },
+    ...(signal !== undefined && { signal }),
+  });
+  const response = await gateway.app.get(McpEndpoint).answer(request, agent, body);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  await readUntil(reader, first);
+  return reader;
+}
+
+it.each(ways)('tells a client of %s when the policy of its agent shows another list', async (...way) => {
+  const reader = await open(way);
+  const { transport } = gateway;
+  transport.onIdentityChange();
+  transport.agents.set('agent_1', {
+    ...{ id: 'agent_1', name: 'one', limits: {} },
+    policy: { ...policy, categories: ['time'] },
+  });
+  transport.onIdentityChange();
+  expect((await readUntil(reader, CHANGED)).match(/list_changed/g)).toHaveLength(1);
+  await reader.cancel();
+});
+
+it.each(ways)('ends the stream of a client of %s with its key, and with its agent', async (...way) => {
+  for (const gone of [gateway.transport.keys, gateway.transport.agents]) {
+    const reader = await open(way);
+    gone.clear();
+    gateway.transport.onIdentityChange();
+    await expect(readUntil(reader, CHANGED)).rejects.toThrow('The stream ended');
+  }
+});
+
+it.each(ways)(
   'tells a client of %s when the list of its key is another one, and not otherwise',
-  async (_revision, method, headers, body, first) => {
+  async (...way) => {
     const { transport } = gateway;
-    transport.tools = [...sampleTools];
     const gone = new AbortController();
-    const accept = body === undefined ? 'text/event-stream' : 'application/json, text/event-stream';
-    const request = new Request('http://gateway/mcp', {
-      method,
-      headers: { accept, 'content-type': 'application/json', ...headers },
-      signal: gone.signal,
-    });
-    const agent: Principal = {
-      id: 'agent_1',
-      role: 'agent',
-      policy: {
-        tools: [],
-        categories: ['rooms'],
-        tags: [],
-        permissions: ['WRITE'],
-        requireExplanation: false,
-      },
-    };
-    const response = await gateway.app.get(McpEndpoint).answer(request, agent, body);
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    await readUntil(reader, first);
+    const reader = await open(way, gone.signal);
     transport.tools = [...sampleTools, entry({ name: 'draw', category: 'art' })];
     transport.onCatalogueChange();
     transport.tools = [...transport.tools, entry({ name: 'clean_room' })];

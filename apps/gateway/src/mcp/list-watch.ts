@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '@toolyard/transport';
 import type { Principal } from '../auth/principal.js';
+import type { Standing } from '../auth/standing.js';
 import { ProvidedLists } from './provided/provided-lists.js';
 import { ToolPages } from './tool-pages.js';
 
@@ -18,16 +19,20 @@ export class ListWatch {
   ) {}
 
   /** Returns what ends the watching. */
-  watch(principal: Principal, onChange: (list: List) => void): () => void {
-    const seen = new Map(LISTS.map((list) => [list, this.digest(list, principal)]));
-    return this.catalogue.onChange(() => {
+  watch(standing: Standing, onChange: (list: List) => void): () => void {
+    const seen = new Map(LISTS.map((list) => [list, this.digest(list, standing.principal)]));
+    const look = (): void => {
       for (const list of LISTS) {
-        const now = this.digest(list, principal);
+        const now = this.digest(list, standing.principal);
         if (now === seen.get(list)) continue;
         seen.set(list, now);
         onChange(list);
       }
-    });
+    };
+    const ends = [this.catalogue.onChange(look), standing.onChange(look)];
+    return () => {
+      for (const end of ends) end();
+    };
   }
 
   private digest(list: List, principal: Principal): string {

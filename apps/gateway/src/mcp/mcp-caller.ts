@@ -2,6 +2,7 @@ import type { ClientCapabilities } from '@modelcontextprotocol/server';
 import { abilityOf, CLIENT_ABILITIES, type AskedQuestion, type ClientAbility } from '@toolyard/contracts';
 import type { Principal } from '../auth/principal.js';
 import type { LogLevel } from './log-level.js';
+import type { ClientSession } from '@toolyard/transport';
 
 /** Who sends a request of the protocol, and what its client said that it can do. */
 export interface McpCaller {
@@ -11,10 +12,15 @@ export interface McpCaller {
   capabilities: ClientCapabilities;
   /** The session that a request of 2025 names. It correlates requests and gives nobody a right. */
   session?: string;
-  /** Least level of log lines that a client of 2025 asked for. */
-  level?: LogLevel;
+  /** Least level of log lines that a client of 2025 asked for, where it did. */
+  level?: () => Promise<LogLevel | undefined>;
   /** Sends a request of ours on the stream of a request of the client's: a client of 2025 answers it. */
   ask?: (request: { id: string; method: string; params: object }) => Promise<void>;
+}
+
+/** The session of a client of 2025, as every gateway knows it. */
+export function sessionOf({ principal, session }: McpCaller): ClientSession | undefined {
+  return session === undefined ? undefined : { holder: principal.id, session };
 }
 
 /** What the client does for tools. */

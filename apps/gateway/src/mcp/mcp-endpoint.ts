@@ -9,6 +9,7 @@ import {
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import type { Principal } from '../auth/principal.js';
+import { Standings, type Standing } from '../auth/standing.js';
 import { CallCancellation } from '../calls/call-cancellation.js';
 import { Drain } from '../http/drain.js';
 import { CallsInFlight } from './calls-in-flight.js';
@@ -26,6 +27,7 @@ import {
   sessionNotEndedMessage,
   unknownSessionMessage,
 } from './mcp.messages.js';
+import { endingWith } from './open-stream.js';
 
 const SESSION = 'mcp-session-id';
 
@@ -42,6 +44,7 @@ export class McpEndpoint {
     private readonly cancellation: CallCancellation,
     private readonly lists: ListWatch,
     private readonly news: ResourceNews,
+    private readonly standings: Standings,
     private readonly drain: Drain,
   ) {}
 
@@ -54,10 +57,14 @@ export class McpEndpoint {
       principal,
       era: legacy ? 'legacy' : 'modern',
       capabilities,
-      ...(session !== undefined && { session, level: this.sessions.level(session) }),
+      ...(session !== undefined && {
+        session,
+        level: () => this.sessions.level({ holder: principal.id, session }),
+      }),
     };
     if (request.method === 'GET') return this.listen(request, caller);
     if (request.method === 'DELETE') return refusal(405, sessionNotEndedMessage());
+    if (isSubscription(body)) return this.subscribe(request, caller, body);
     if (legacy) await this.takeAside(caller, body);
     const response = await this.handler(caller).fetch(request, { parsedBody: body });
     return isInitializeRequest(body) && response.ok
@@ -65,21 +72,31 @@ export class McpEndpoint {
       : response;
   }
 
-  private handler(caller: McpCaller): ReturnType<typeof createMcpHandler> {
+  private handler(caller: McpCaller, bus?: ServerEventBus): ReturnType<typeof createMcpHandler> {
     return createMcpHandler(() => this.servers.make(caller), {
       legacy: 'stateless',
-      bus: this.changesFor(caller.principal),
+      ...(bus !== undefined && { bus }),
       onerror: (error) => this.logger.debug(error.message),
     });
   }
 
-  /** The streams of `subscriptions/listen` hear of changes to the lists and resources of their own key. */
-  private changesFor(principal: Principal): ServerEventBus {
+  /** The streams of `subscriptions/listen` end with their key. */
+  private async subscribe(request: Request, caller: McpCaller, body: unknown): Promise<Response> {
+    const standing = this.standings.follow(caller.principal);
+    const response = await this.handler(caller, this.changesFor(standing)).fetch(request, {
+      parsedBody: body,
+    });
+    const stop = AbortSignal.any([standing.ended, this.drain.signal]);
+    return endingWith(response, stop, () => standing[Symbol.dispose]());
+  }
+
+  /** They hear of changes to the lists and resources of their own key. */
+  private changesFor(standing: Standing): ServerEventBus {
     return {
       publish: () => undefined,
       subscribe: (listener) => {
-        const endLists = this.lists.watch(principal, (list) => listener({ kind: `${list}_list_changed` }));
-        const endNews = this.news.watch(principal, (uri) => listener({ kind: 'resource_updated', uri }));
+        const endLists = this.lists.watch(standing, (list) => listener({ kind: `${list}_list_changed` }));
+        const endNews = this.news.watch(standing, (uri) => listener({ kind: 'resource_updated', uri }));
         return () => {
           endLists();
           endNews();
@@ -102,28 +119,33 @@ export class McpEndpoint {
 
   private async cancel(caller: McpCaller, { requestId, reason }: Record<string, unknown>): Promise<void> {
     if (typeof requestId !== 'string' && typeof requestId !== 'number') return;
-    const callId = this.inFlight.find(caller, requestId);
-    if (callId === undefined) return;
     const said = typeof reason === 'string' ? reason : undefined;
-    await this.cancellation
-      .cancel(callId, cancelledByClientMessage(caller.principal.id, said))
-      .catch((error: unknown) => this.logger.debug(String(error)));
+    try {
+      const callId = await this.inFlight.find(caller, requestId);
+      if (callId !== undefined)
+        await this.cancellation.cancel(callId, cancelledByClientMessage(caller.principal.id, said));
+    } catch (error) {
+      this.logger.debug(String(error));
+    }
   }
 
   /** The standing stream of the revisions of 2025. */
   private listen(request: Request, { principal, session }: McpCaller): Response {
     if (request.headers.get('accept')?.includes('text/event-stream') !== true)
       return refusal(406, notAStreamMessage());
+    const standing = this.standings.follow(principal);
     const changes = new ListChanges((send) => {
-      const endLists = this.lists.watch(principal, (list) => send(listChanged(list)));
-      if (session === undefined) return endLists;
-      const endNews = this.news.watchSession(principal, session, (uri) => send(resourceUpdated(uri)));
+      const ends = [
+        this.lists.watch(standing, (list) => send(listChanged(list))),
+        () => standing[Symbol.dispose](),
+      ];
+      if (session !== undefined)
+        ends.push(this.news.watchSession(standing, session, (uri) => send(resourceUpdated(uri))));
       return () => {
-        endLists();
-        endNews();
+        for (const end of ends) end();
       };
     });
-    const stop = AbortSignal.any([request.signal, this.drain.signal]);
+    const stop = AbortSignal.any([request.signal, this.drain.signal, standing.ended]);
     return new Response(changes.stream(stop), {
       headers: {
         'content-type': 'text/event-stream',
@@ -132,6 +154,10 @@ export class McpEndpoint {
       },
     });
   }
+}
+
+function isSubscription(body: unknown): boolean {
+  return (body as { method?: unknown } | undefined)?.method === 'subscriptions/listen';
 }
 
 function withSession(response: Response, session: string): Response {

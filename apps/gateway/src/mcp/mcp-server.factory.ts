@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { VERSION } from '../version.js';
 import { LegacySessions } from './legacy-sessions.js';
-import type { McpCaller } from './mcp-caller.js';
+import { sessionOf, type McpCaller } from './mcp-caller.js';
 import { PROVIDED_CAPABILITIES, ProvidedHandlers } from './provided/provided-handlers.js';
 import { serveLegacyTasks, serveModernTasks } from './task-handlers.js';
 import { TASKS_EXTENSION } from './task-wire.js';
@@ -60,8 +60,9 @@ export class McpServerFactory {
   }
 
   private serveLegacy(mcp: McpServer, known: McpCaller, callerOf: (ctx: ServerContext) => McpCaller): void {
-    mcp.server.setRequestHandler('logging/setLevel', ({ params: { level } }) => {
-      if (known.session !== undefined) this.sessions.setLevel(known.session, level);
+    mcp.server.setRequestHandler('logging/setLevel', async ({ params: { level } }) => {
+      const session = sessionOf(known);
+      if (session !== undefined) await this.sessions.setLevel(session, level);
       return {};
     });
     serveLegacyTasks(mcp, this.tasks, this.caller, callerOf);

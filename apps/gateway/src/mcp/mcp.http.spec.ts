@@ -147,6 +147,38 @@ describe('the revisions of 2025', () => {
   });
 });
 
+describe('what a session of 2025 said at another gateway', () => {
+  const said = (): Map<string, string> => gateway.transport.said;
+
+  it('cancels the call that its request became there, and no other key does', async () => {
+    const name = await session();
+    await gateway.send('POST', '/v1/calls', { tool: 'wait_forever', waitMs: 0 });
+    const id = gateway.transport.envelopes.at(-1)?.id ?? '';
+    const foreign = await session({ authorization: `Bearer ${other}` });
+    said().set(JSON.stringify([{ holder: 'admin', session: name }, 7]), id);
+    const cancelled = (requestId: unknown): object => ({
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId, reason: 'enough' },
+    });
+    const status = async (): Promise<unknown> =>
+      (await gateway.send('GET', `/v1/calls/${id}`)).json['status'];
+    await post(cancelled(7), { 'mcp-session-id': foreign, authorization: `Bearer ${other}` });
+    await post(cancelled('7'), { 'mcp-session-id': name });
+    await post(cancelled(7));
+    expect(await status()).toBe('queued');
+    await post(cancelled(7), { 'mcp-session-id': name });
+    expect(await status()).toBe('cancelled');
+  });
+
+  it('sets the level of its log lines', async () => {
+    const name = await session();
+    const request = { jsonrpc: '2.0', id: 3, method: 'logging/setLevel', params: { level: 'error' } };
+    expect(messages(await post(request, { 'mcp-session-id': name }))[0]).toMatchObject({ result: {} });
+    expect(said().get(JSON.stringify({ holder: 'admin', session: name }))).toBe('error');
+  });
+});
+
 const modern = (method: string, params: object = {}, headers = {}, meta = envelope()): Promise<TestReply> =>
   post(
     { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
@@ -28,7 +29,7 @@ import { ToolPages } from './tool-pages.js';
 import { UserQuestions } from './user-questions.js';
 
 @Module({
-  imports: [CallsModule, PeopleModule, ToolsModule],
+  imports: [AuthModule, CallsModule, PeopleModule, ToolsModule],
   controllers: [McpController],
   providers: [
     CallAttendant,

@@ -7,6 +7,7 @@ import {
   CallLimits,
   CallReader,
   Catalogue,
+  ClientSessions,
   LedgerReader,
   ResourceSubscriptions,
   ResourceUpdates,
@@ -89,12 +90,17 @@ export class FakeTransport extends FakeCalls {
 
   readonly identities: Pick<
     IdentityDirectory,
-    'loaded' | 'published' | 'findKey' | 'findAgent' | 'use' | 'onReconnect'
+    'loaded' | 'published' | 'findKey' | 'findKeyById' | 'findAgent' | 'use' | 'onReconnect' | 'onChange'
   > = {
     loaded: true,
     published: true,
     findKey: (hash) => this.keys.get(hash),
+    findKeyById: (id) => [...this.keys.values()].find((key) => key.id === id),
     findAgent: (id) => this.agents.get(id),
+    onChange: (listener) => {
+      this.onIdentityChange = listener;
+      return () => (this.onIdentityChange = () => undefined);
+    },
     use: () => undefined,
     onReconnect: () => () => undefined,
   };
@@ -127,6 +133,16 @@ export class FakeTransport extends FakeCalls {
     end: async (token) => void this.keyHashes.delete(token),
   };
 
+  /** Calls by the session and request that they came with, and levels by their session. */
+  readonly said = new Map<string, string>();
+  readonly clientSessions: Pick<ClientSessions, 'bind' | 'forget' | 'find' | 'setLevel' | 'level'> = {
+    bind: async (of, request, callId) => void this.said.set(JSON.stringify([of, request]), callId),
+    forget: async (of, request) => void this.said.delete(JSON.stringify([of, request])),
+    find: async (of, request) => this.said.get(JSON.stringify([of, request])),
+    setLevel: async (of, level) => void this.said.set(JSON.stringify(of), level),
+    level: async (of) => this.said.get(JSON.stringify(of)),
+  };
+
   attemptsWait = 0;
   readonly signInLimit: Pick<SignInLimit, 'take' | 'reset'> = {
     take: async () => this.attemptsWait,
@@ -150,6 +166,7 @@ export class FakeTransport extends FakeCalls {
   };
 
   onCatalogueChange: () => void = () => undefined;
+  onIdentityChange: () => void = () => undefined;
 
   constructor() {
     super();
@@ -189,6 +206,7 @@ export class FakeTransport extends FakeCalls {
       [PoolQueues, { counts: async () => this.counts(), names: () => [], waits: async () => this.waits() }],
       [Sessions, this.sessions],
       [SignInLimit, this.signInLimit],
+      [ClientSessions, this.clientSessions],
       [OutsideTools, {}],
       [UpstreamDirectory, this.upstream],
       [Schedules, this.schedules],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { ResourceSubscriptions, ResourceUpdates } from '@toolyard/transport';
-import type { Principal } from '../../auth/principal.js';
+import type { Standing } from '../../auth/standing.js';
 import { askQueues } from '../../queue-access.js';
 import { noSessionMessage, resourceNotFoundMessage } from '../mcp.messages.js';
 import type { McpCaller } from '../mcp-caller.js';
@@ -17,18 +17,22 @@ export class ResourceNews {
   ) {}
 
   /** All that the key may read. Returns what ends it. */
-  watch(principal: Principal, onUpdate: (uri: string) => void): () => void {
+  watch(standing: Pick<Standing, 'principal'>, onUpdate: (uri: string) => void): () => void {
     return this.updates.onUpdate((uri) => {
-      if (this.finder.find(uri, principal) !== undefined) onUpdate(uri);
+      if (this.finder.find(uri, standing.principal) !== undefined) onUpdate(uri);
     });
   }
 
   /** Those that a session of 2025 follows. Returns what ends it. */
-  watchSession(principal: Principal, session: string, onUpdate: (uri: string) => void): () => void {
+  watchSession(
+    standing: Pick<Standing, 'principal'>,
+    session: string,
+    onUpdate: (uri: string) => void,
+  ): () => void {
     let ended = false;
-    const end = this.watch(principal, (uri) => {
+    const end = this.watch(standing, (uri) => {
       this.subscriptions
-        .has(principal.id, session, uri)
+        .has(standing.principal.id, session, uri)
         // A message that is lost while Redis is away is one that may be lost.
         .then(
           (follows) => {

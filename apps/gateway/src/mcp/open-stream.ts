@@ -19,9 +19,11 @@ export function endingWith(response: Response, signal: AbortSignal, onEnd: () =>
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await reader.read();
-      if (!done) return controller.enqueue(value);
-      end();
-      controller.close();
+      if (!done) controller.enqueue(value);
+      else {
+        end();
+        controller.close();
+      }
     },
     cancel: async (reason) => {
       end();

@@ -1,4 +1,4 @@
-import { RateLimitError, REST } from '@discordjs/rest';
+import type { REST } from '@discordjs/rest';
 import type { Outbound } from '@toolyard/outbound';
 import { badDiscordChannel } from '../messages.messages.js';
 import type { BotAccount } from './channel-settings.js';
@@ -7,11 +7,36 @@ import { RateLimited, type MessageChannel, type OutgoingMessage } from './messag
 /** Discord REST v10, https://discord.com/developers/docs. Nobody is pinged, whatever the text says. */
 export class DiscordChannel implements MessageChannel {
   readonly longest = 2_000;
-  private readonly rest: REST;
+  private rest: REST | undefined;
 
-  constructor({ token, apiUrl }: BotAccount, outbound: Outbound) {
-    const { fetch } = outbound.trusting([apiUrl]);
-    this.rest = new REST({
+  constructor(
+    private readonly account: BotAccount,
+    private readonly outbound: Outbound,
+  ) {}
+
+  problemOf(chatId: string): string | undefined {
+    return /^\d{15,20}$/.test(chatId) ? undefined : badDiscordChannel(chatId);
+  }
+
+  async send({ chatId, text, ctx }: OutgoingMessage): Promise<string> {
+    // Read with the first message: few deployments have Discord, and every worker would read it at its start.
+    const library = await import('@discordjs/rest');
+    this.rest ??= this.connect(library);
+    try {
+      const sent = await this.rest.post(`/channels/${chatId}/messages`, {
+        body: { content: text, allowed_mentions: { parse: [] } },
+        signal: ctx.signal,
+      });
+      return (sent as { id: string }).id;
+    } catch (error) {
+      throw error instanceof library.RateLimitError ? new RateLimited(error.timeToReset) : error;
+    }
+  }
+
+  private connect(library: { REST: typeof REST }): REST {
+    const { token, apiUrl } = this.account;
+    const { fetch } = this.outbound.trusting([apiUrl]);
+    return new library.REST({
       version: '10',
       api: apiUrl.replace(/\/+$/, ''),
       retries: 0,
@@ -30,21 +55,5 @@ export class DiscordChannel implements MessageChannel {
         };
       },
     }).setToken(token);
-  }
-
-  problemOf(chatId: string): string | undefined {
-    return /^\d{15,20}$/.test(chatId) ? undefined : badDiscordChannel(chatId);
-  }
-
-  async send({ chatId, text, ctx }: OutgoingMessage): Promise<string> {
-    try {
-      const sent = await this.rest.post(`/channels/${chatId}/messages`, {
-        body: { content: text, allowed_mentions: { parse: [] } },
-        signal: ctx.signal,
-      });
-      return (sent as { id: string }).id;
-    } catch (error) {
-      throw error instanceof RateLimitError ? new RateLimited(error.timeToReset) : error;
-    }
   }
 }

@@ -4,7 +4,7 @@ import { findProgram } from './repository.mjs';
 import { installSystemPackage } from './system-package.mjs';
 
 /** What tests call; each is in the system's package of the same name. */
-const PROGRAMS = ['git', 'openssl'];
+const PROGRAMS = ['curl', 'git', 'openssl'];
 
 /**
  * Sees to it that the tests find the programs that they call; installs the system's packages of those that lack.

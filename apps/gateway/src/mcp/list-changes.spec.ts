@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal.js';
 import { entry, sampleTools } from '../testing/sample-tools.js';
 import { TestGateway } from '../testing/test-gateway.js';
+import { LegacySessions } from './legacy-sessions.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 
 let gateway: TestGateway;
@@ -16,7 +17,10 @@ const listen = {
   id: 1,
   method: 'subscriptions/listen',
   params: {
-    notifications: { toolsListChanged: true },
+    notifications: {
+      ...{ toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true },
+      resourceSubscriptions: ['rooms://all', 'art://all'],
+    },
     _meta: {
       'io.modelcontextprotocol/protocolVersion': VERSION,
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -45,14 +49,17 @@ const policy: ToolPolicy = {
 };
 const agent: Principal = { id: 'agent_1', role: 'agent', policy, keyId: 'key_1' };
 
-const ways = [
+/** Revision, method, headers, body, and what the stream says first. */
+type Way = [string, 'GET' | 'POST', Record<string, string>, object | undefined, string];
+
+const ways: Way[] = [
   ['2025-11-25', 'GET', {}, undefined, ': listening'],
   [VERSION, 'POST', { 'mcp-protocol-version': VERSION, 'mcp-method': listen.method }, listen, 'acknowledged'],
-] as const;
+];
 
 /** An open stream of the agent, after its first event. */
 async function open(
-  [, method, headers, body, first]: (typeof ways)[number],
+  [, method, headers, body, first]: Way,
   signal?: AbortSignal,
 ): Promise<ReadableStreamDefaultReader<Uint8Array>> {
   const { transport } = gateway;
@@ -93,19 +100,57 @@ it.each(ways)('ends the stream of a client of %s with its key, and with its agen
   }
 });
 
+/** The catalogue with these as well. */
+function offer(...more: Parameters<typeof entry>): void {
+  const { transport } = gateway;
+  transport.tools = [...transport.tools, ...more.map((manifest) => entry(manifest))];
+  transport.onCatalogueChange();
+}
+
+const resourceOf = (category: string): Parameters<typeof entry>[0] => ({
+  ...{ kind: 'resource', name: `resource:${category}`, category },
+  resource: { uri: `${category}://all` },
+});
+
 it.each(ways)(
-  'tells a client of %s when the list of its key is another one, and not otherwise',
+  'tells a client of %s when a list of its key is another one, and not otherwise',
   async (...way) => {
-    const { transport } = gateway;
     const gone = new AbortController();
     const reader = await open(way, gone.signal);
-    transport.tools = [...sampleTools, entry({ name: 'draw', category: 'art' })];
-    transport.onCatalogueChange();
-    transport.tools = [...transport.tools, entry({ name: 'clean_room' })];
-    transport.onCatalogueChange();
-    const told = await readUntil(reader, CHANGED);
-    expect(told.match(/list_changed/g)).toHaveLength(1);
+    for (const [list, others, own] of [
+      ['tools', { name: 'draw', category: 'art' }, { name: 'clean_room' }],
+      [
+        'prompts',
+        { kind: 'prompt', name: 'prompt:a', category: 'art' },
+        { kind: 'prompt', name: 'prompt:b' },
+      ],
+      ['resources', resourceOf('art'), resourceOf('rooms')],
+    ] as const) {
+      offer(others);
+      offer(own);
+      const told = await readUntil(reader, `notifications/${list}/list_changed`);
+      expect(told.match(/list_changed/g)).toHaveLength(1);
+    }
     gone.abort();
+    await reader.cancel();
+  },
+);
+
+it.each(ways)(
+  'tells a client of %s of changes of the resources that it follows and may read',
+  async (...way) => {
+    const { app, transport } = gateway;
+    const session = app.get(LegacySessions).begin(agent.id, {});
+    for (const uri of ['art://all', 'rooms://all'])
+      await transport.resourceSubscriptions.add(agent.id, session, uri);
+    const [revision, method, headers, ...rest] = way;
+    const named = method === 'GET' ? { 'mcp-session-id': session } : {};
+    const reader = await open([revision, method, { ...headers, ...named }, ...rest]);
+    offer(resourceOf('art'));
+    offer(resourceOf('rooms'));
+    for (const uri of ['art://all', 'rooms://none', 'rooms://all']) transport.onResourceUpdate(uri);
+    const told = await readUntil(reader, 'rooms://all');
+    expect(told.match(/resources\/updated/g)).toHaveLength(1);
     await reader.cancel();
   },
 );

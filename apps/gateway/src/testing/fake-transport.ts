@@ -184,7 +184,9 @@ export class FakeTransport extends FakeCalls {
       workers: () => this.live,
       onChange: (listener) => {
         this.onCatalogueChange = listener;
-        return () => undefined;
+        return () => {
+          if (this.onCatalogueChange === listener) this.onCatalogueChange = () => undefined;
+        };
       },
     };
   }

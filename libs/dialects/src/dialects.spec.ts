@@ -69,6 +69,17 @@ describe('tools', () => {
     });
   });
 
+  it('gives clients of MCP whole schemas where they take them', () => {
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const anyOf = [{ required: ['a'] }, { required: ['b'] }];
+    const parameters = { $schema, type: 'object', properties: { a: {}, b: {} }, anyOf };
+    const tool = { name: 'either', description: 'Either', parameters };
+    expect(mcpTools([tool], undefined, true)[0]?.inputSchema).toEqual(parameters);
+    const plain = mcpTools([tool])[0]?.inputSchema;
+    expect(plain).toMatchObject({ $schema, description: expect.stringContaining('anyOf') as string });
+    expect(plain).not.toHaveProperty('anyOf');
+  });
+
   it('are tools of MCP in the order of their names, with hints', () => {
     expect(mcpTools(SAMPLE_TOOLS)).toMatchObject([
       {

@@ -23,6 +23,7 @@ export type { ToolChunk, ToolHandler, ToolReturn } from './tool-handler.js';
 export * from './hooks/hook-verdict.js';
 export type { HookCall, SkipReason, ToolHookHandler, Verdict } from './hooks/tool-hook-handler.js';
 export { jsonSchemaOf } from './schema/json-schema.js';
+export { schemaValidator } from './params/schema-validator.js';
 export { validateParams, type ValidatedParams } from './params/validate-params.js';
 export { ToolkitModule } from './wiring/toolkit.module.js';
 export { ToolkitOrchestrator } from './wiring/toolkit.orchestrator.js';

@@ -39,6 +39,9 @@ export const noExecute = (tool: string) =>
 export const noParamsClass = (tool: string) =>
   `${tool}.execute has no parameter class. Mark its parameter with @Params() and give it a class as its type, imported without \`import type\`: execute(@Params() params: YourParams, ctx: ToolContext).`;
 
+export const badParameters = (tool: string, why: string) =>
+  `The parameters of ${tool} are no JSON Schema 2020-12 of an object: ${why}. Mend @Tool({ parameters }), or give @Params() a parameter class.`;
+
 export const notSingleton = (owner: string) =>
   `${owner} is request-scoped or transient, or depends on something that is. Tools and hooks have one instance: remove the scope; per-call data is in the context.`;
 

@@ -51,7 +51,7 @@ export class McpServerFactory {
           { relatedRequestId: ctx.mcpReq.id },
         ),
     });
-    server.setRequestHandler('tools/list', ({ params }) => this.pages.page(known.principal, params?.cursor));
+    server.setRequestHandler('tools/list', ({ params }) => this.pages.page(known, params?.cursor));
     server.setRequestHandler('tools/call', (request, ctx) => this.caller.call(request, ctx, callerOf(ctx)));
     this.provided.serve(mcp, known, callerOf);
     if (known.era === 'modern') serveModernTasks(mcp, this.tasks, callerOf);

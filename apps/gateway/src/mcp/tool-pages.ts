@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListToolsResult } from '@modelcontextprotocol/server';
-import { mcpTools, type McpTool } from '@toolyard/dialects';
+import { MCP_NAMES, mcpTools, type McpTool } from '@toolyard/dialects';
 import type { Principal } from '../auth/principal.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
+import type { McpCaller } from './mcp-caller.js';
 import { pageOf } from './page-of.js';
 import { SEARCH_TOOLS } from './search-tools.js';
 
@@ -14,15 +15,15 @@ const MANY = 40;
 export class ToolPages {
   constructor(private readonly lookup: ToolLookup) {}
 
-  /** @throws ProtocolError for a cursor that is none */
-  page(principal: Principal, cursor?: string): ListToolsResult {
-    const { page, ...next } = pageOf(this.listed(principal), ({ name }) => name, cursor);
+  /** As this client takes them. @throws ProtocolError for a cursor that is none */
+  page({ principal, era }: McpCaller, cursor?: string): ListToolsResult {
+    const { page, ...next } = pageOf(this.listed(principal, era === 'modern'), ({ name }) => name, cursor);
     return { tools: page, ...next };
   }
 
   /** What the list of this key shows. */
-  listed(principal: Principal): readonly McpTool[] {
-    return this.searches(principal) ? SEARCH_TOOLS : this.all(principal);
+  listed(principal: Principal, whole = true): readonly McpTool[] {
+    return this.searches(principal) ? SEARCH_TOOLS : this.all(principal, whole);
   }
 
   /** Whether its tools are looked for, rather than listed. */
@@ -30,12 +31,15 @@ export class ToolPages {
     return toolSearch === 'on' || (toolSearch === 'auto' && this.all(principal).length > MANY);
   }
 
-  all(principal: Principal): McpTool[] {
+  /** @param whole with schemas as they are */
+  all(principal: Principal, whole = false): McpTool[] {
     const entries = this.lookup.list(principal);
     return mcpTools(
       entries
         .filter(({ disabled, held }) => disabled !== true && held === undefined)
         .map(({ manifest }) => manifest),
+      MCP_NAMES,
+      whole,
     );
   }
 }

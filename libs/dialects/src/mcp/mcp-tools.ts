@@ -20,25 +20,39 @@ export interface McpTool {
   };
 }
 
-/** In the order of their names, so that the list is the same each time. */
-export function mcpTools(tools: readonly DialectTool[], rule: NameRule = MCP_NAMES): McpTool[] {
+/**
+ * In the order of their names, so that the list is the same each time.
+ * @param whole schemas as they are, which revision 2026-07-28 takes; else their top is a plain object, since older clients hand
+ * it to models that take nothing else
+ */
+export function mcpTools(
+  tools: readonly DialectTool[],
+  rule: NameRule = MCP_NAMES,
+  whole = false,
+): McpTool[] {
   const names = new ToolNames(
     tools.map(({ name }) => name),
     rule,
   );
-  const listed = tools.map((tool) => mcpTool(tool, names.toDialect(tool.name)));
+  const listed = tools.map((tool) => mcpTool(tool, names.toDialect(tool.name), whole));
   return listed.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function mcpTool(
   { name, description, parameters, returns, permission, effect }: DialectTool,
   mapped: string,
+  whole: boolean,
 ): McpTool {
+  const { $schema } = parameters;
   return {
     name: mapped,
     title: titleOf(name),
     description,
-    inputSchema: { ...toObjectSchema(parameters), type: 'object' },
+    inputSchema: {
+      ...($schema !== undefined && { $schema }),
+      ...(whole ? parameters : toObjectSchema(parameters)),
+      type: 'object',
+    },
     ...(returns?.['type'] === 'object' && { outputSchema: withText(returns) }),
     ...(permission !== undefined && {
       annotations: {

@@ -22,6 +22,11 @@ export interface ToolOptions {
   tags?: string[];
   /** Other names a call may use. */
   aliases?: string[];
+  /**
+   * JSON Schema 2020-12 of the arguments, an object, in place of a parameter class: given to models as it is, its defaults
+   * filled in. `execute` gets plain data.
+   */
+  parameters?: JsonSchema;
   /** Default `READ`. */
   permission?: Permission;
   /** Default by permission: `READ` is `NONE`, `WRITE` is `LOCAL_STATE`, `EXTERNAL` is `NETWORK`. */

@@ -28,3 +28,6 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
+
+export const schemaViolation = (path: string, said: string): string =>
+  `${path === '' ? 'The arguments' : path} ${said}.`;

@@ -31,6 +31,17 @@ export function executeSignatureOf(tool: Type, whenNone?: Type<object>): Execute
   return { params, paramsIndex, contextIndex: declared >= 0 ? declared : paramsIndex === 0 ? 1 : 0 };
 }
 
+/** Where `execute` of a tool whose parameters are a schema takes them: as plain data. */
+export function plainSignatureOf(tool: Type): ExecuteSignature {
+  const prototype = tool.prototype as object;
+  const types =
+    (Reflect.getMetadata('design:paramtypes', prototype, 'execute') as unknown[] | undefined) ?? [];
+  const declared = types.indexOf(ToolContext);
+  const paramsIndex = findParamsIndex(prototype, 'execute') ?? (declared === 0 ? 1 : 0);
+  const contextIndex = declared >= 0 ? declared : paramsIndex === 0 ? 1 : 0;
+  return { params: Object, paramsIndex, contextIndex };
+}
+
 function takesContextOnly(tool: Type, types: readonly unknown[]): boolean {
   const { execute } = tool.prototype as { execute?: { length: number } };
   return (execute?.length ?? 0) <= 1 && types.every((type) => type === ToolContext);

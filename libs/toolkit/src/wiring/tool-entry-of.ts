@@ -1,11 +1,12 @@
 import type { Type } from '@nestjs/common';
-import { StartupError } from '@toolyard/contracts';
+import { StartupError, type JsonSchema } from '@toolyard/contracts';
 import type { ToolOptions } from '../decorators/tool.decorator.js';
+import { schemaValidator } from '../params/schema-validator.js';
 import { validateParams } from '../params/validate-params.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
-import { noExecute, noParamsClass } from '../toolkit.messages.js';
+import { badParameters, noExecute, noParamsClass } from '../toolkit.messages.js';
 import { manifestProblems } from './manifest-problems.js';
-import { executeSignatureOf } from './params-class.js';
+import { executeSignatureOf, plainSignatureOf } from './params-class.js';
 import { executeOf, manifestOf } from './tool-manifest.js';
 import type { ToolkitOptions } from './toolkit-options.js';
 import { WiringError } from './wiring-error.js';
@@ -24,7 +25,8 @@ export function toolEntryOf(
   const owner = tool.name;
   const execute = executeOf(tool);
   if (typeof execute !== 'function') throw new StartupError(noExecute(owner));
-  const signature = executeSignatureOf(tool, whenNone);
+  const { parameters } = options;
+  const signature = parameters === undefined ? executeSignatureOf(tool, whenNone) : plainSignatureOf(tool);
   if (signature === undefined) throw new StartupError(noParamsClass(owner));
   const { params, paramsIndex, contextIndex } = signature;
   const manifest = manifestOf(tool, params, options, settings);
@@ -33,7 +35,8 @@ export function toolEntryOf(
   return {
     manifest,
     owner,
-    validate: (args) => validateParams(params, args),
+    validate:
+      parameters === undefined ? (args) => validateParams(params, args) : schemaCheck(owner, parameters),
     invoke: (args, ctx) => {
       const given: unknown[] = [];
       given[paramsIndex] = args;
@@ -41,4 +44,15 @@ export function toolEntryOf(
       return Reflect.apply(execute, instance, given) as unknown;
     },
   };
+}
+
+/** @throws StartupError for what is no schema of an object */
+function schemaCheck(owner: string, parameters: JsonSchema): ToolEntry['validate'] {
+  if (parameters['type'] !== 'object')
+    throw new StartupError(badParameters(owner, 'its type is not "object"'));
+  try {
+    return schemaValidator(parameters);
+  } catch (error) {
+    throw new StartupError(badParameters(owner, error instanceof Error ? error.message : String(error)));
+  }
 }

@@ -40,7 +40,7 @@ export function manifestOf(
     tags: options.tags ?? [],
     aliases: options.aliases ?? [],
     origin: typeof settings.origin === 'function' ? settings.origin(tool) : (settings.origin ?? 'builtin'),
-    parameters: jsonSchemaOf(params),
+    parameters: options.parameters ?? jsonSchemaOf(params),
     ...(options.returns !== undefined && { returns: schemaOf(options.returns) }),
     permission,
     sideEffects: options.sideEffects ?? SIDE_EFFECTS_OF[permission],

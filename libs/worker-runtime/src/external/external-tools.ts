@@ -5,7 +5,7 @@ import type { ToolContext, ToolEntry, ToolRegistry } from '@toolyard/toolkit';
 import { openSecret, type Catalogue } from '@toolyard/transport';
 import { ExternalEndpoint } from './external-endpoint.js';
 import { secretSealed } from './external.messages.js';
-import { schemaValidator } from './schema-validator.js';
+import { schemaValidator } from '@toolyard/toolkit';
 
 export interface ExternalToolsOptions {
   catalogue: Pick<Catalogue, 'externals' | 'onChange'>;

@@ -16,6 +16,3 @@ export const noResultLine = (): string => 'The endpoint ended its answer without
 
 export const secretSealed = (tool: string): string =>
   `This worker cannot open the secret of ${tool}. Give it the TOOLYARD_ADMIN_KEY that the gateways have.`;
-
-export const schemaViolation = (path: string, said: string): string =>
-  `${path === '' ? 'The arguments' : path} ${said}.`;

@@ -9,7 +9,7 @@ import {
 } from '@toolyard/contracts';
 import type { CallSchedules } from '@toolyard/toolkit';
 import { noSuchSchedule, scheduleOf, type Catalogue, type Schedules } from '@toolyard/transport';
-import { schemaValidator } from '../external/schema-validator.js';
+import { schemaValidator } from '@toolyard/toolkit';
 import {
   explanationMissing,
   toolNotAllowed,

@@ -2,7 +2,7 @@ import { ToolError, type ToolResult, type UpstreamToolRecord } from '@toolyard/c
 import type { Logger } from '@toolyard/logging';
 import type { ToolContext, ToolEntry, ToolRegistry } from '@toolyard/toolkit';
 import type { Catalogue } from '@toolyard/transport';
-import { schemaValidator } from '../external/schema-validator.js';
+import { schemaValidator } from '@toolyard/toolkit';
 import { contextListener } from './context-listener.js';
 import type { UpstreamHub } from './upstream-hub.js';
 import { resultMismatch, unregistered } from './upstream.messages.js';

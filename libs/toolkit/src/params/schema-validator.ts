@@ -1,8 +1,9 @@
 import type { JsonSchema, Violation } from '@toolyard/contracts';
-import type { ValidatedParams } from '@toolyard/toolkit';
 import formats from 'ajv-formats';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { schemaViolation } from './external.messages.js';
+import { forbiddenNames } from './forbidden-names.js';
+import type { ValidatedParams } from './validate-params.js';
+import { schemaViolation } from './violation.messages.js';
 
 const MOST = 200;
 
@@ -15,6 +16,8 @@ export function schemaValidator(schema: JsonSchema): (args: unknown) => Promise<
   formats.default(ajv);
   const validate = ajv.compile(schema);
   return (args) => {
+    const forbidden = forbiddenNames(args);
+    if (forbidden.length > 0) return Promise.resolve({ violations: forbidden });
     const params: unknown = structuredClone(args);
     if (validate(params)) return Promise.resolve({ params: params as object });
     return Promise.resolve({ violations: (validate.errors ?? []).slice(0, MOST).map(violationOf) });

@@ -144,7 +144,7 @@ it.each(ways)(
     for (const uri of ['art://all', 'rooms://all'])
       await transport.resourceSubscriptions.add(agent.id, session, uri);
     const [revision, method, headers, ...rest] = way;
-    const named = method === 'GET' ? { 'mcp-session-id': session } : {};
+    const named: Record<string, string> = method === 'GET' ? { 'mcp-session-id': session } : {};
     const reader = await open([revision, method, { ...headers, ...named }, ...rest]);
     offer(resourceOf('art'));
     offer(resourceOf('rooms'));

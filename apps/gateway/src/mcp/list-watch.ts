@@ -6,7 +6,7 @@ import { ProvidedLists } from './provided/provided-lists.js';
 import { ToolPages } from './tool-pages.js';
 
 /** Lists that clients hear of when they change. */
-export const LISTS = ['tools', 'prompts', 'resources'] as const;
+const LISTS = ['tools', 'prompts', 'resources'] as const;
 export type List = (typeof LISTS)[number];
 
 /** Tells whoever listens when a list of what a key may have is another one. */

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { coalesceWrites } from './coalesced-writes.js';
+import { PromptRedis } from './prompt-redis.js';
 
 /**
  * How a connection behaves while Redis is away.
@@ -8,10 +9,9 @@ import { coalesceWrites } from './coalesced-writes.js';
  */
 export type ConnectionRole = 'commands' | 'durable' | 'subscriber';
 
-const ROLES: Record<ConnectionRole, RedisOptions> = {
+const ROLES: Record<ConnectionRole, Omit<RedisOptions, 'replyMapping'>> = {
   // No retries: what was in flight when the connection broke is rejected, never sent again behind the caller's back.
-  // A gateway that opens its embedded database is busy for a second or two, and reads replies late.
-  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 4_000 },
+  commands: { enableOfflineQueue: false, maxRetriesPerRequest: 0 },
   durable: { maxRetriesPerRequest: null },
   subscriber: { maxRetriesPerRequest: null },
 };
@@ -30,7 +30,7 @@ export class Connections {
 
   /** The connection begins to connect at once and reconnects until `close`. */
   create(role: ConnectionRole): Redis {
-    const redis = new Redis(this.options.redisUrl, {
+    const redis = new (role === 'commands' ? PromptRedis : Redis)(this.options.redisUrl, {
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(25 * 2 ** attempt, 500),
       ...ROLES[role],

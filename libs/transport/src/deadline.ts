@@ -1,14 +1,15 @@
+import { patientTimer } from './patient-timer.js';
+
 const LATE = Symbol('late');
 
 /**
- * The promise's value, or `fallback()` when it takes longer than `ms` milliseconds. What has arrived by then counts, also
- * where this process was too busy to read it. The promise itself goes on, and its later rejection is not reported.
+ * The promise's value, or `fallback()` when it takes longer than `ms` milliseconds, by `patientTimer`. The promise itself
+ * goes on, and its later rejection is not reported.
  */
 export async function within<T, F>(promise: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = (): void => undefined;
   const late = new Promise<typeof LATE>((resolve) => {
-    // Timers come before sockets in a turn of the event loop, immediates after them.
-    timer = setTimeout(() => setImmediate(() => resolve(LATE)), ms);
+    cancel = patientTimer(ms, () => resolve(LATE));
   });
   try {
     const first = await Promise.race([promise, late]);
@@ -16,6 +17,6 @@ export async function within<T, F>(promise: Promise<T>, ms: number, fallback: ()
     promise.catch(() => undefined);
     return fallback();
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }

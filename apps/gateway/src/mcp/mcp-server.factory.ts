@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   CLIENT_CAPABILITIES_META_KEY,
-  McpServer,
+  type McpServer,
   type ClientCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { VERSION } from '../version.js';
+import { HeaderCheckedServer } from './header-checked-server.js';
 import { LegacySessions } from './legacy-sessions.js';
 import { sessionOf, type McpCaller } from './mcp-caller.js';
 import { PROVIDED_CAPABILITIES, ProvidedHandlers } from './provided/provided-handlers.js';
@@ -29,7 +30,7 @@ export class McpServerFactory {
   ) {}
 
   make(known: McpCaller): McpServer {
-    const mcp = new McpServer(
+    const mcp = new HeaderCheckedServer(
       { name: 'toolyard', title: 'Toolyard', version: VERSION },
       {
         capabilities: {
@@ -41,6 +42,7 @@ export class McpServerFactory {
         requestState: { verify: (state) => this.questions.openState(known, state) },
       },
     );
+    mcp.checkHeadersBy((tool) => this.pages.schemaOf(known.principal, tool));
     const { server } = mcp;
     const callerOf = (ctx: ServerContext): McpCaller => ({
       ...known,

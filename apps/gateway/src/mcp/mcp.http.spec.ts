@@ -218,6 +218,24 @@ describe('revision 2026-07-28', () => {
     expect(reply).toMatchObject({ status: 400, json: { error: { code } } });
   });
 
+  it('holds arguments against the headers that repeat them', async () => {
+    const region = { type: 'string', 'x-mcp-header': 'Region' };
+    gateway.transport.tools.push(
+      entry({ name: 'serve_from', parameters: { type: 'object', properties: { region } } }),
+    );
+    const call = (headers: object, args: object = { region: 'eu' }): Promise<TestReply> =>
+      modern('tools/call', { name: 'serve_from', arguments: args }, { 'mcp-name': 'serve_from', ...headers });
+    try {
+      for (const headers of [{}, { 'mcp-param-region': 'us' }, { 'mcp-param-region': '=?base64?ZXU?=' }])
+        expect(await call(headers)).toMatchObject({ status: 400, json: { error: { code: -32_020 } } });
+      for (const headers of [{ 'mcp-param-region': 'eu' }, { 'mcp-param-region': '=?base64?ZXU=?=' }])
+        expect(messages(await call(headers))[0]).toMatchObject({ result: { content: [{ text: 'done' }] } });
+      expect(messages(await call({}, {}))[0]).toMatchObject({ result: { content: [{ text: 'done' }] } });
+    } finally {
+      gateway.transport.tools.pop();
+    }
+  });
+
   it('refuses cursors and states that it did not give', async () => {
     for (const cursor of ['x', 'YWZ0ZXI6', '../..'])
       expect(messages(await modern('tools/list', { cursor }))[0]).toMatchObject({ error: { code: -32_602 } });

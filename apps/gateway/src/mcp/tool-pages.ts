@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListToolsResult } from '@modelcontextprotocol/server';
+import type { JsonSchema } from '@toolyard/contracts';
 import { MCP_NAMES, mcpTools, type McpTool } from '@toolyard/dialects';
 import type { Principal } from '../auth/principal.js';
 import { ToolLookup } from '../tools/tool-lookup.js';
@@ -24,6 +25,11 @@ export class ToolPages {
   /** What the list of this key shows. */
   listed(principal: Principal, whole = true): readonly McpTool[] {
     return this.searches(principal) ? SEARCH_TOOLS : this.all(principal, whole);
+  }
+
+  /** The arguments of a tool, for a key that may call it. */
+  schemaOf(principal: Principal, name: string): JsonSchema | undefined {
+    return this.lookup.find(name, principal)?.manifest.parameters;
   }
 
   /** Whether its tools are looked for, rather than listed. */

@@ -20,6 +20,12 @@ export class ToolLookup {
     return this.catalogue.list(kind).filter((entry) => isVisible(identity, entry));
   }
 
+  /** Undefined where it is not there for whoever asks. */
+  find(name: string, identity: CallIdentity, kind: Kind = 'tool'): CatalogueEntry | undefined {
+    const entry = this.catalogue.find(name, kind);
+    return entry !== undefined && isVisible(identity, entry) ? entry : undefined;
+  }
+
   /**
    * What an agent may not call is not there for it.
    * @param name as calls have it
@@ -27,9 +33,9 @@ export class ToolLookup {
    * `QUEUE_UNAVAILABLE` before the catalogue was read
    */
   get(name: string, identity: CallIdentity, kind: Kind = 'tool'): CatalogueEntry {
-    const entry = this.catalogue.find(name, kind);
-    if (entry?.held !== undefined && isVisible(identity, entry)) throw new ToolError('TOOL_HELD', entry.held);
-    if (entry !== undefined && isVisible(identity, entry)) return entry;
+    const entry = this.find(name, identity, kind);
+    if (entry?.held !== undefined) throw new ToolError('TOOL_HELD', entry.held);
+    if (entry !== undefined) return entry;
     if (!this.catalogue.loaded) throw new ToolError('QUEUE_UNAVAILABLE', queuesAwayMessage());
     const off = this.catalogue.findAny(name, kind);
     if (off?.disabled === true && isVisible(identity, off))

@@ -14,6 +14,8 @@ import { keyReused, queueUnavailable } from './transport.messages.js';
 
 /** Longest time in which a call is accepted or refused, in milliseconds. */
 const ACCEPT_MS = 1_700;
+/** How long a refusal waits for its call to be taken back, in milliseconds. */
+const WITHDRAW_MS = 20;
 /** How many jobs that failed in the queue itself are kept for people to look at. */
 const KEPT_FAILED_JOBS = 1_000;
 /** How long an idempotency key is remembered, in seconds. */
@@ -163,8 +165,8 @@ export class CallClient {
           if (sent.length === 1 && only !== undefined) await queue.add(only.name, only.data, only.opts);
           else await queue.addBulk(sent);
         },
-        () => {
-          if (inDoubt === 'withdraw') this.withdraw(queue, group);
+        async () => {
+          if (inDoubt === 'withdraw') await this.withdraw(queue, group);
         },
       );
     }
@@ -174,7 +176,10 @@ export class CallClient {
    * Runs `operation` on a ready connection, `again` after a broken one, until the time to accept is over.
    * @param disown called when an attempt may have reached Redis without our knowing
    */
-  private async inTime<T>(operation: (again: boolean) => Promise<T>, disown?: () => void): Promise<T> {
+  private async inTime<T>(
+    operation: (again: boolean) => Promise<T>,
+    disown?: () => Promise<void>,
+  ): Promise<T> {
     const until = Date.now() + ACCEPT_MS;
     const left = (): number => Math.max(1, until - Date.now());
     let inDoubt = false;
@@ -200,7 +205,7 @@ export class CallClient {
         await delay(20);
       }
     }
-    if (inDoubt) disown?.();
+    if (inDoubt) await disown?.();
     throw new ToolError('QUEUE_UNAVAILABLE', queueUnavailable(), { cause });
   }
 
@@ -212,10 +217,16 @@ export class CallClient {
     );
   }
 
-  private withdraw(queue: CallQueue, envelopes: readonly CallEnvelope[]): void {
-    void whenReady(this.redis)
-      .then(() => Promise.all(envelopes.map(({ id }) => queue.remove(id))))
-      .catch(() => undefined);
+  /** On its way, right behind the call, before anybody is told that the call was refused. */
+  private async withdraw(queue: CallQueue, envelopes: readonly CallEnvelope[]): Promise<void> {
+    const removed = whenReady(this.redis).then(() =>
+      Promise.all(envelopes.map(({ id }) => queue.remove(id))),
+    );
+    const done = removed.then(
+      () => undefined,
+      () => undefined,
+    );
+    await within(done, WITHDRAW_MS, () => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
-import { plainNameOf, type ToolManifest } from '@toolyard/contracts';
+import type { ToolManifest } from '@toolyard/contracts';
+import { plainNameOf } from '@toolyard/contracts/portable';
 import { propertiesOf } from '../schema/schema-node.js';
 import { titleOf } from '../title.js';
 

@@ -18,7 +18,7 @@ export async function build() {
       if (code !== 0) throw new Failure(buildFailed(output));
     };
     const started = new Date();
-    await run('node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json');
+    await run('node_modules/@typescript/native/bin/tsc', '-b', 'tsconfig.build.json');
     await run('scripts/database-template.mjs');
     // tsc leaves a project alone whose files were touched but not changed.
     for (const project of projects(ROOT)) utimesSync(buildInfo(project), started, started);

@@ -19,8 +19,8 @@ import { brokenOff, told, unreachable } from './upstream-failure.js';
 const REQUEST_MS = 30_000;
 /** A call's time is its caller's business. */
 const CALL_MS = 86_400_000;
-/** A server that knows only older revisions may stay silent when it is asked for the newest. */
-const PROBE_MS = 3_000;
+/** A server that knows only older revisions may stay silent when it is asked for the newest; one that starts is late. */
+const PROBE_MS = 10_000;
 /** What becomes of a connection whose server ends over the question which revision it speaks. */
 const ENDED: ReadonlySet<string> = new Set([
   SdkErrorCode.ConnectionClosed,

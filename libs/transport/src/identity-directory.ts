@@ -122,9 +122,9 @@ export class IdentityDirectory {
     return this.content.agents.get(id);
   }
 
-  /** Remembers that a key was used now, for whoever takes the uses. */
-  use(keyId: string): void {
-    this.uses.set(keyId, Date.now());
+  /** Remembers when a key was used, for whoever takes the uses. Milliseconds since the epoch. */
+  use(keyId: string, at = Date.now()): void {
+    this.uses.set(keyId, Math.max(at, this.uses.get(keyId) ?? 0));
   }
 
   /**
@@ -173,9 +173,10 @@ export class IdentityDirectory {
   /** Hands remembered uses on now. */
   async handOnUses(): Promise<void> {
     if (this.uses.size === 0) return;
-    const entries = [...this.uses].flatMap(([id, at]) => [id, String(at)]);
-    await this.redis.hset(keys.identityUses(), ...entries);
-    this.uses.clear();
+    const handed = [...this.uses];
+    await this.redis.hset(keys.identityUses(), ...handed.flatMap(([id, at]) => [id, String(at)]));
+    // What was used meanwhile has its turn next.
+    for (const [id, at] of handed) if (this.uses.get(id) === at) this.uses.delete(id);
   }
 
   private async look(): Promise<void> {

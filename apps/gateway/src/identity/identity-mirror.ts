@@ -79,12 +79,13 @@ export class IdentityMirror implements OnModuleInit, OnModuleDestroy {
   }
 
   private async recordUses({ keys }: Stores): Promise<void> {
+    let uses = new Map<string, number>();
     try {
-      const uses = await this.directory.takeUses();
+      uses = await this.directory.takeUses();
       await keys.touch([...uses].map(([id, at]) => ({ id, at: new Date(at) })));
     } catch (error) {
-      // The next use tells it again.
-      this.log.debug({ err: error }, 'last uses of keys were not recorded');
+      for (const [id, at] of uses) this.directory.use(id, at);
+      this.log.debug({ err: error }, 'last uses of keys are recorded later');
     }
   }
 }

@@ -67,13 +67,6 @@ export class Outcomes {
     return settled === 1;
   }
 
-  private masked(ended: Call): { call: Call; text: string } {
-    const text = JSON.stringify(withLinks(ended));
-    if (this.mask?.mayBeIn(text) !== true) return { call: ended, text };
-    const call = this.mask.value(ended);
-    return { call, text: JSON.stringify(withLinks(call)) };
-  }
-
   async find(callId: string): Promise<LinkedCall | undefined> {
     const text = await this.redis.get(keys.outcome(callId));
     return text === null ? undefined : (JSON.parse(text) as LinkedCall);
@@ -84,5 +77,12 @@ export class Outcomes {
     if (callIds.length === 0) return [];
     const texts = await this.redis.mget(callIds.map(keys.outcome));
     return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as LinkedCall);
+  }
+
+  private masked(ended: Call): { call: Call; text: string } {
+    const text = JSON.stringify(withLinks(ended));
+    if (this.mask?.mayBeIn(text) !== true) return { call: ended, text };
+    const call = this.mask.value(ended);
+    return { call, text: JSON.stringify(withLinks(call)) };
   }
 }

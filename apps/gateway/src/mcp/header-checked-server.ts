@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type Implementation, type ServerOptions } from '@modelcontextprotocol/server';
 
 /** The schema of a tool's arguments, by name; undefined where there is no such tool. */
 export type SchemaOf = (tool: string) => Record<string, unknown> | undefined;
@@ -8,10 +8,12 @@ export type SchemaOf = (tool: string) => Record<string, unknown> | undefined;
  * schema marks with `x-mcp-header`, which clients of 2026-07-28 send as `Mcp-Param-*` (SEP-2243).
  */
 export class HeaderCheckedServer extends McpServer {
-  private schemaOf: SchemaOf = () => undefined;
-
-  checkHeadersBy(schemaOf: SchemaOf): void {
-    this.schemaOf = schemaOf;
+  constructor(
+    info: Implementation,
+    options: ServerOptions,
+    private readonly schemaOf: SchemaOf,
+  ) {
+    super(info, options);
   }
 
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {

@@ -41,8 +41,8 @@ export class McpServerFactory {
         },
         requestState: { verify: (state) => this.questions.openState(known, state) },
       },
+      (tool) => this.pages.schemaOf(known.principal, tool),
     );
-    mcp.checkHeadersBy((tool) => this.pages.schemaOf(known.principal, tool));
     const { server } = mcp;
     const callerOf = (ctx: ServerContext): McpCaller => ({
       ...known,

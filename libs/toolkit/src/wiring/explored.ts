@@ -1,4 +1,6 @@
+import type { DiscoverableDecorator, DiscoveryService } from '@nestjs/core';
 import { StartupError } from '@toolyard/contracts';
+import { singleInstanceOf } from './single-instance.js';
 import { WiringError } from './wiring-error.js';
 
 /** What an explorer found. */
@@ -6,6 +8,17 @@ export interface Explored<T> {
   entries: T[];
   /** Messages of what is wrong, each with its fix. */
   problems: string[];
+}
+
+/** Describes each provider that the decorator marks, by its instance and what it was decorated with. */
+export function collectMarked<O extends object, T>(
+  discovery: DiscoveryService,
+  decorator: DiscoverableDecorator<O>,
+  describe: (instance: object, options: O) => T,
+): Explored<T> {
+  return collect(discovery.getProviders({ metadataKey: decorator.KEY }), (wrapper) =>
+    describe(singleInstanceOf(wrapper), discovery.getMetadataByDecorator(decorator, wrapper) ?? ({} as O)),
+  );
 }
 
 /** Describes each item; a StartupError becomes a problem, so that all are told at once. */

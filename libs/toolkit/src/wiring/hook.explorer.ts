@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { ToolHookMetadata } from '../decorators/tool-hook.decorator.js';
 import type { HookEntry } from '../registry/hook-entry.js';
-import { collect, type Explored } from './explored.js';
+import { collectMarked, type Explored } from './explored.js';
 import { hookEntryOf } from './hook-entry-of.js';
-import { singleInstanceOf } from './single-instance.js';
 
 /** Finds the providers that are hooks. */
 @Injectable()
@@ -13,9 +12,6 @@ export class HookExplorer {
 
   /** Each hook, and what is wrong with those that cannot work. */
   explore(): Explored<HookEntry> {
-    return collect(this.discovery.getProviders({ metadataKey: ToolHookMetadata.KEY }), (wrapper) => {
-      const instance = singleInstanceOf(wrapper);
-      return hookEntryOf(instance, this.discovery.getMetadataByDecorator(ToolHookMetadata, wrapper) ?? {});
-    });
+    return collectMarked(this.discovery, ToolHookMetadata, hookEntryOf);
   }
 }

@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { PromptMetadata } from '../decorators/prompt.decorator.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
-import { collect, type Explored } from './explored.js';
+import { collectMarked, type Explored } from './explored.js';
 import { promptEntriesOf } from './prompt-entries-of.js';
-import { singleInstanceOf } from './single-instance.js';
 import { TOOLKIT_OPTIONS, type ToolkitOptions } from './toolkit-options.js';
 
 /** Finds the providers that are prompts. */
@@ -17,11 +16,9 @@ export class PromptExplorer {
 
   /** Each prompt and its completion, and what is wrong with those that cannot work. */
   explore(): Explored<ToolEntry> {
-    const found = collect(this.discovery.getProviders({ metadataKey: PromptMetadata.KEY }), (wrapper) => {
-      const instance = singleInstanceOf(wrapper);
-      const options = this.discovery.getMetadataByDecorator(PromptMetadata, wrapper) ?? {};
-      return promptEntriesOf(instance, options, this.options);
-    });
+    const found = collectMarked(this.discovery, PromptMetadata, (instance, options) =>
+      promptEntriesOf(instance, options, this.options),
+    );
     return { ...found, entries: found.entries.flat() };
   }
 }

@@ -3,9 +3,8 @@ import { DiscoveryService } from '@nestjs/core';
 import { ResourceMetadata } from '../decorators/resource.decorator.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
 import { uriTaken } from '../toolkit.messages.js';
-import { collect, type Explored } from './explored.js';
+import { collectMarked, type Explored } from './explored.js';
 import { resourceEntriesOf } from './resource-entries-of.js';
-import { singleInstanceOf } from './single-instance.js';
 import { TOOLKIT_OPTIONS, type ToolkitOptions } from './toolkit-options.js';
 
 /** Finds the providers that are resources. */
@@ -18,11 +17,9 @@ export class ResourceExplorer {
 
   /** Each resource and its completion, and what is wrong with those that cannot work. */
   explore(): Explored<ToolEntry> {
-    const found = collect(this.discovery.getProviders({ metadataKey: ResourceMetadata.KEY }), (wrapper) => {
-      const instance = singleInstanceOf(wrapper);
-      const options = this.discovery.getMetadataByDecorator(ResourceMetadata, wrapper) ?? { uri: '' };
-      return resourceEntriesOf(instance, options, this.options);
-    });
+    const found = collectMarked(this.discovery, ResourceMetadata, (instance, options) =>
+      resourceEntriesOf(instance, options, this.options),
+    );
     const entries = found.entries.flat();
     return { entries, problems: [...found.problems, ...repeated(entries)] };
   }

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { ToolMetadata } from '../decorators/tool.decorator.js';
 import type { ToolEntry } from '../registry/tool-entry.js';
-import { collect, type Explored } from './explored.js';
-import { singleInstanceOf } from './single-instance.js';
+import { collectMarked, type Explored } from './explored.js';
 import { toolEntryOf } from './tool-entry-of.js';
 import { TOOLKIT_OPTIONS, type ToolkitOptions } from './toolkit-options.js';
 
@@ -17,13 +16,8 @@ export class ToolExplorer {
 
   /** Each tool, and what is wrong with those that cannot work. */
   explore(): Explored<ToolEntry> {
-    return collect(this.discovery.getProviders({ metadataKey: ToolMetadata.KEY }), (wrapper) => {
-      const instance = singleInstanceOf(wrapper);
-      return toolEntryOf(
-        instance,
-        this.discovery.getMetadataByDecorator(ToolMetadata, wrapper) ?? {},
-        this.options,
-      );
-    });
+    return collectMarked(this.discovery, ToolMetadata, (instance, options) =>
+      toolEntryOf(instance, options, this.options),
+    );
   }
 }

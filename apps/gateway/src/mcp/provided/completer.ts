@@ -34,8 +34,8 @@ export class Completer {
       const manifest = this.meant(ref, caller);
       const schema = schemaOf(manifest, argument.name);
       const name = callNameOf('completion', manifest.name);
-      const completes = this.lists.manifests(caller.principal, 'completion').some((one) => one.name === name);
-      if (!completes) return { completion: fitting(schema, argument.value) };
+      if (this.lookup.find(name, caller.principal, 'completion') === undefined)
+        return { completion: fitting(schema, argument.value) };
       const { name: of, value } = argument;
       const given = { argument: of, value, arguments: context?.arguments ?? {} };
       const attended = await this.caller.call({ kind: 'completion', name, arguments: given }, ctx, caller);
